@@ -67,6 +67,14 @@ describe('other lints', () => {
     ['a way to do it', 'It is a good way to double-check.', 'to', 'WayTooAdjective', ['too'], 'WordChoice'],
     ['an adverb behind a modal verb', 'You can first create a bundle.', 'can', 'ModalBeAdjective', ['can be'], 'Grammar'],
     ['loose things', 'It applies to loose objects.', 'to loose', 'ToLoseTooLoose', ['to lose'], 'WordChoice'],
+    ['what is past', 'If you have past transactions, list them.', 'have past', 'HavePassed', ['have passed'], 'WordChoice'],
+    ['things to do', 'There are things you can do to change it.', 'do to', 'DoToDueTo', ['due to'], 'WordChoice'],
+    ['a look at the future', 'It will look forward for the duration.', 'look forward for', 'LookForwardTo', ['look forward to'], 'Usage'],
+    ['a name that begins with To', 'If it was set to To-Create, it is made.', 'to To', 'ToTo', ['to'], 'Repetition'],
+    ['a value behind its name', 'Set CLEAR_TC=No in the file.', 'No in', 'NotIn', ['Not in'], 'Grammar'],
+    ['a list in brackets', 'Set +[myset,myotherset] there.', ',', 'CommaFixes', [', '], 'Punctuation'],
+    ['a pair in brackets', 'They are replaced by (length,value) pairs.', ',', 'CommaFixes', [', '], 'Punctuation'],
+    ['a comma that may be left out', 'Therefore you have less.', 'Therefore', 'DiscourseMarkers', ['Therefore,'], 'Punctuation'],
   ])('are not believed: %s', (_name, text, word, rule, replacements, kind) => {
     expect(trustLint(text, lintOn(text, word, rule, replacements, kind))).toBeNull();
   });
@@ -82,6 +90,10 @@ describe('other lints', () => {
     ["Today i'd choose the blue one.", 'i', 'CapitalizePersonalPronouns'],
     ['We want to sent it today.', 'to sent', 'InflectedVerbAfterTo'],
     ["This let's you choose.", "let's", 'LetsConfusion'],
+    ['The days have past.', 'have past', 'HavePassed'],
+    ['It was late do to the weather.', 'do to', 'DoToDueTo'],
+    ['We look forward for your reply.', 'look forward for', 'LookForwardTo'],
+    ['Go to to the shop.', 'to to', 'ToTo'],
     ['It is explained in details.', 'in details', 'InDetail'],
   ])('are believed in %s', (text, word, rule) => {
     expect(trustLint(text, lintOn(text, word, rule, ['fix']))).not.toBeNull();

@@ -68,8 +68,22 @@ const CONDITIONS: Readonly<Record<string, Judgement>> = {
   InDetail: (text, lint) => (/\binterest(?:ed)? $/.test(text.slice(0, lint.start)) ? null : lint),
   // "It lets define a list" lacks its object, and is no "let us".
   LetsConfusion: (text, lint) => (/^let['’]s\b/i.test(text.slice(lint.start, lint.end)) || lint.start === 0 ? lint : null),
+  // "If you have past transactions": what is past may be a thing.
+  HavePassed: (text, lint) => (/^(?:[.,;!?]|$| (?:the|this|that|by|on|in|since)\b)/.test(text.slice(lint.end)) ? lint : null),
+  // "Things you can do to change it": somebody does it.
+  DoToDueTo: (text, lint) =>
+    /\b(?:can|could|you|to|we|they|will|would|i|must|might|may|should|shall|not|things?|what)\s*$/i.test(text.slice(0, lint.start))
+      ? null
+      : lint,
+  // "It will look forward for the duration": nobody is glad.
+  LookForwardTo: (text, lint) => (/^ (?:your|our|you|him|her|them|us|\w+ing)\b/.test(text.slice(lint.end)) ? lint : null),
+  // "Set to To-Create"
+  ToTo: (text, lint) => (/To/.test(text.slice(lint.start + 1, lint.end)) ? null : lint),
+  // "An in-depth guide", but "it goes in depth on that".
+  InDemandInDepth: (text, lint) =>
+    /^depth\b/.test(text.slice(lint.end)) && !/\b(?:an|the|your|our) in$/.test(text.slice(0, lint.start)) ? null : lint,
   DiscourseMarkers: (text, lint) =>
-    /^(?:For example|For instance|In addition|As a result|However|Therefore|Furthermore|Moreover|Consequently|Nevertheless|Unfortunately|Fortunately)/.test(
+    /^(?:For example|For instance|In addition|As a result|However|Furthermore|Moreover|Nevertheless|Unfortunately|Fortunately)/.test(
       text.slice(lint.start, lint.end),
     ) || !/^\w/.test(text.slice(lint.start))
       ? lint
@@ -80,6 +94,8 @@ const CONDITIONS: Readonly<Record<string, Judgement>> = {
 export function trustLint(text: string, lint: HarperLint): HarperLint | null {
   // What nobody can say how to mend is not sure to be wrong.
   if (lint.rule in HARPER_OFF || HARPER_KINDS_OFF.has(lint.kind) || lint.replacements.length === 0) return null;
+  // "Set CLEAR_TC=No in the file": what stands on a mark of code is a value.
+  if (/[=/\\_@#]/.test(text.charAt(lint.start - 1))) return null;
   const judge = CONDITIONS[lint.rule];
   return judge ? judge(text, lint) : lint;
 }
@@ -95,5 +111,6 @@ function isPronoun(text: string, { start, end }: HarperLint): boolean {
 /** "(pass,fail,none)", “system,cache”: values are written as a program wants them. */
 function isNotation(text: string, { start, end }: HarperLint): boolean {
   const run = `${/[^\s(]*$/.exec(text.slice(0, start))?.[0] ?? ''}${text.slice(start, end)}${/^[^\s)]*/.exec(text.slice(end))?.[0] ?? ''}`;
-  return /,\S+,\S/.test(run) || /^["“'‘].*["”'’]\p{P}?$/u.test(run);
+  const isInBrackets = /\([^\s()]+$/.test(text.slice(0, start)) && /^[^\s()]+\)/.test(text.slice(end));
+  return isInBrackets || /,\S+,\S/.test(run) || /[[(_=]\S*,\S/.test(run) || /^["“'‘].*["”'’]\p{P}?$/u.test(run);
 }

@@ -36,6 +36,21 @@ test.each([
   ['a Latin phrase', 'It is used, inter alia, for that.', 'alia', ['alias'], null],
   ['a slip in a long word', 'It is a vulnarability of it.', 'vulnarability', ['vulnerability'], ['vulnerability']],
   ['a word that is spoken of', 'Write “definately” as it is.', 'definately', ['definitely'], null],
+  ['a second name', 'The authors are Cristian Marchi and others.', 'Marchi', ['March'], null],
+  ['a first name', 'Arnt Gulbrandsen posted it.', 'Arnt', ['Art'], null],
+  ['a month behind a day', 'It opens on Monday Febuary 3.', 'Febuary', ['February'], ['February']],
+  ['a page of the manual', 'The showq(8) servers list it.', 'showq', ['show'], null],
+  ['a library', 'Link it to libm as well.', 'libm', ['limb'], null],
+  ['what cannot be done', 'It has an unreplyable sender.', 'unreplyable', ['unreliable'], null],
+  ['what cannot be done, with another letter', 'It comes from unrepliable senders.', 'unrepliable', ['unreliable'], null],
+  ['a slip in what cannot be done', 'The service is unvailable.', 'unvailable', ['unavailable'], ['unavailable']],
+  ['a verb of a noun', 'The asset will be expensed.', 'expensed', ['expense'], null],
+  ['its other form', 'We are expensing purchases.', 'expensing', ['expending'], null],
+  ['a slip of a past', 'It is recommened to do so.', 'recommened', ['recommend'], ['recommend', 'recommended']],
+  ['an adverb of an adjective', 'It has unmanageably large lists.', 'unmanageably', ['unmanageable'], null],
+  ['a product that was a word first', 'It is on the todo list.', 'todo', ['Todo'], null],
+  ['a program in lower case', 'It uses memcached for that.', 'memcached', ['Memcached'], null],
+  ['a slip of what can be', 'It is the most relyable one.', 'relyable', ['reliable'], ['reliable']],
 ])('%s', (_, text, word, guesses, expected) => {
   expect(judge(text, word, guesses)).toEqual(expected);
 });

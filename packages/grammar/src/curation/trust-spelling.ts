@@ -1,10 +1,13 @@
 import { frequencyOf, isCommonWord, isKnownName, isOrdinaryWord } from '../english/word-frequency.ts';
 import { DETERMINERS, PREPOSITIONS } from '../english/closed-classes.ts';
 import { pluralOf, UNCOUNTABLES } from '../english/nouns.ts';
+import { isVerbBase } from '../english/verbs.ts';
 import { isKnownTerm } from './known-terms.ts';
 import { rankSpellings, type Spelling } from './rank-spellings.ts';
 
 const GLUE = /[\p{N}_./\\@#=$%&+~<>{}[\]|^`]/u;
+/** Names of products that were words first. */
+const ALSO_A_WORD = /^(?:todos?|wikis?|markdown|memcached)$/;
 const NAMED_TIMES =
   /^(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|june|july|august|september|october|november|december)$/i;
 /** A word of this many occurrences may be meant by a word with a capital, which is mostly a name. */
@@ -14,6 +17,9 @@ const COMMON_ENOUGH_FOR_FEW_LETTERS = 3000;
 /** Words of three letters and less are abbreviations, unless one of the commonest words was meant. */
 const COMMON_ENOUGH_FOR_SHORT = 100_000;
 const MAX_REPLACEMENTS = 3;
+/** Parts of a name beside a word. */
+const NAME_BEFORE = /(?:^|[\p{Ll},)] )(\p{Lu}\p{Ll}+) $/u;
+const NAME_BEHIND = /^ \p{Lu}\p{Ll}+/u;
 /** Letters of a part of a word with a hyphen that may be anything: tree-ish, criss-cross. */
 const SHORT_FRAGMENT = 5;
 const PREFIX = /^(?:pre|co|re|un|de|non|auto|post|anti|sub|multi|pseudo|semi|micro|inter|intra|meta)-$/i;
@@ -34,12 +40,14 @@ export function trustSpelling(text: string, start: number, end: number, guesses:
   if (isPartOfCode(text, start, end) || !/^\p{Lu}?[\p{Ll}'’-]+$/u.test(word) || word.length < 2) return null;
   // A word alone in quotes is spoken of, not used.
   if (/["“'‘`(]$/.test(text.slice(0, start)) && /^["”'’`)]/.test(text.slice(end))) return null;
+  // "showq(8)", "libm": a page of the manual, a library.
+  if (/^\(\d/.test(text.slice(end)) || /^lib[a-z]{1,6}$/.test(word)) return null;
   // "Cherry-pick'ed": an ending that is set off is no part of the word.
   if (/['’](?:ed|ing|er)$/.test(word)) return null;
   if (isUnlistedForm(word.toLowerCase(), guesses)) return null;
   // Names of companies and products without their capital: linux. Some are words as well: subversion.
   const named = guesses.find((guess) => guess !== word && guess.toLowerCase() === word && /^\p{Lu}/u.test(guess));
-  if (named) return isOrdinaryWord(word) ? null : [named];
+  if (named) return isOrdinaryWord(word) || ALSO_A_WORD.test(word) ? null : [named];
   if (isKnownName(word)) return [word.charAt(0).toUpperCase() + word.slice(1)];
   const stem = word.replace(/['’]s$/, '');
   if (stem.length <= 3 && text.charAt(start - 1) === '-') return null;
@@ -50,10 +58,17 @@ export function trustSpelling(text: string, start: number, end: number, guesses:
   if (!best) return null;
   if (/^\p{Lu}/u.test(word)) {
     const isFirst = /(?:^|(?<!(?:^|[\s.])\p{Lu})[.!?:]["”’)\]]?\s)\s*["“‘(]?$/u.test(text.slice(0, start));
+    // "Cristian Marchi", "Arnt Gulbrandsen": a name has two parts.
+    if (isSecondName(text.slice(0, start)) || NAME_BEHIND.test(text.slice(end))) return null;
     const isTime = near.some((spelling) => NAMED_TIMES.test(spelling.word) && spelling.cost <= 1);
     if (!isTime && (!isFirst || frequencyOf(best.word.toLowerCase()) < COMMON_ENOUGH_FOR_CAPITALS)) return null;
   } else if (best.cost > 1 && isCompound(stem.toLowerCase())) return null;
-  return near.slice(0, MAX_REPLACEMENTS).map((spelling) => spelling.word);
+  return [...new Set(near.map((spelling) => spelling.word))].slice(0, MAX_REPLACEMENTS);
+}
+
+function isSecondName(before: string): boolean {
+  const first = NAME_BEFORE.exec(before)?.[1];
+  return first !== undefined && !NAMED_TIMES.test(first) && (!isCommonWord(first.toLowerCase()) || isKnownName(first.toLowerCase()));
 }
 
 function isPartOfCode(text: string, start: number, end: number): boolean {
@@ -87,6 +102,8 @@ function isUnlistedForm(word: string, guesses: readonly string[]): boolean {
     // Crescendi, of a crescendo.
     if (word.length > 5 && word.endsWith('i')) return known === `${word.slice(0, -1)}o`;
     if (/ers?$/.test(word) && /[iy][sz]es?$/.test(known)) return word.replace(/rs?$/, '') === known.replace(/s$/, '');
+    if (/[^e]e$/.test(known) && (word === `${known}d` || word === `${known.slice(0, -1)}ing`)) return true;
+    if (known.endsWith('able') && word === `${known.slice(0, -1)}y`) return true;
     return known !== word && !UNCOUNTABLES.has(known) && !NO_PLURAL.test(known) && known.length > 4 && pluralOf(known) === word;
   });
 }
@@ -125,9 +142,23 @@ function isDerived(word: string): boolean {
     isCommonWord(word.replace(/^(?:sub|multi|poly|non|micro|mini|auto)/, ''))
   )
     return true;
+  if (isOfVerb(word) || isOfNoun(word)) return true;
   if (word.endsWith('ional') && isCommonWord(word.slice(0, -2))) return true;
   const one = singular(word);
   return /[^s]s$/.test(word) && word.length > 5 && isCommonWord(one) && pluralOf(one) === word && !UNCOUNTABLES.has(one);
+}
+
+/** What can be done, or not: unreplyable, deployable. */
+function isOfVerb(word: string): boolean {
+  const stem = /^(?:un|non|re)?(\p{L}{4,})abl[ey]$/u.exec(word)?.[1];
+  // Relyable: what is common has its i.
+  if (stem === undefined || stem.endsWith('e') || isCommonWord(`${stem.replace(/y$/, 'i')}able`)) return false;
+  return [stem, `${stem}e`, stem.replace(/i$/, 'y')].some((base) => isCommonWord(base) && isVerbBase(base));
+}
+
+/** A noun that is used as a verb: expensing. Short ones are rather slips, such as "runing", beside a rune. */
+function isOfNoun(word: string): boolean {
+  return word.length > 8 && word.endsWith('ing') && frequencyOf(`${word.slice(0, -3)}e`) >= COMMON_ENOUGH_FOR_CAPITALS;
 }
 
 /** Two common words written as one, as boatbuilder. */

@@ -50,7 +50,8 @@ export function readSubject(tokens: readonly Token[], from: number): Subject | n
   let number = first.number;
   while (isPreposition(tokens[end])) {
     const inner = readCore(tokens, end + 1);
-    if (!inner) return null;
+    // "The rows for that were ignored": something is wrong, and not the verb.
+    if (!inner || tokens[inner.head]?.lower === 'that') return null;
     end = inner.end;
   }
   const joint = tokens[end]?.lower;

@@ -66,6 +66,8 @@ export function isVerbBase(word: string): boolean {
     (/^[a-z]{3,}$/.test(word) &&
       frequencyOf(word) >= 20 &&
       !HARDLY_VERBS.has(word) &&
+      // Cleansed is of cleanse: cleans is a form of clean.
+      !(/[^s]s$/.test(word) && frequencyOf(word.slice(0, -1)) >= frequencyOf(word)) &&
       frequencyOf(regularPast(word)) >= 5 &&
       frequencyOf(gerundOf(word)) >= 5);
   known.set(word, isVerb);

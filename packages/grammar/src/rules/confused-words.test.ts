@@ -36,5 +36,6 @@ describeRule(confusedWords, {
     'Let us now put what we have learned into practice.',
     'The value has been standardised for email use.',
     'You may just need more patience.',
+    'Convert it to an image with or without transparency.',
   ],
 });

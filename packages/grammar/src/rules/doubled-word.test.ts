@@ -21,5 +21,7 @@ describeRule(doubledWord, {
     'Test it with a condition condition.',
     'The default default is ten.',
     'If the system supports it it is enabled.',
+    'Open the Brokerage Account account.',
+    'Wait wait wait, could we?',
   ],
 });

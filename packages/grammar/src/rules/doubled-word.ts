@@ -34,6 +34,9 @@ function judge(text: string, tokens: readonly Token[], at: number): Catch | null
   // Names and notations double words: Bora Bora, X X.
   const isName = /^\p{Lu}/u.test(second.text) && !/^\p{Lu}{3,}$/u.test(second.text);
   if (isName || (first.text.length === 1 && first.lower !== 'a' && first.lower !== 'i') || before?.lower === first.lower) return null;
+  // "Brokerage Account account" is a name and what it is; "Wait wait wait!" is said so.
+  if (at > 0 && /^\p{Lu}/u.test(first.text) && tokens[at - 1]?.tag !== 'PUNCT' && first.text !== second.text) return null;
+  if (tokens[at + 2]?.lower === first.lower) return null;
   if (COMMAND.test(before?.lower ?? '')) return null;
   if (isWordOfItself(tokens, at) || meetsItself(tokens, at)) return null;
   if (first.lower === 'is' && /^(?:what|all)$/.test(tokens[0]?.lower ?? '')) return null;

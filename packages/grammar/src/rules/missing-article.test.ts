@@ -38,5 +38,8 @@ describeRule(missingArticle, {
     'The bread is of whole grain.',
     'See Entire document fonts.',
     'Fill whole selection makes it fill all.',
+    'You will receive payment from your customers.',
+    'We spent 78 on electricity, 45 on phone, and 350 on rent.',
+    'They increase from top to bottom of the screen.',
   ],
 });

@@ -18,7 +18,7 @@ export const missingArticle = definePatternRule({
     `(sentence) @subject need|needs|have|has|want|wants|require|requires|find|get|receive|own {@plainadjective ${THINGS} => ~a $0 $1} ${BEHIND}`,
     `as|become|became|becoming {${JOBS} => ~a $0} $|,|in|at|for|with|and|from`,
     `as|become|became|becoming {@adjective!general,chief,deputy,lead,head,sole,principal,executive,interim,creative,technical,artistic,musical,acting|software|web|sales|project|graphic|primary|school|taxi|bus ${JOBS} => ~a $0 $1} $|,|in|at|for|with|and|from`,
-    `in|at|to|from|near|of|on|by|until|before|after {${PLACES} => the $0} of the|our|your|this|town|@month|@year`,
+    `!top in|at|to|from|near|of|on|by|until|before|after {${PLACES} => the $0} of the|our|your|this|town|@month|@year`,
     '(sentence) @verb|in|on|of|with|from|to|for|use|see|download|install {latest|newest => the $0} @singular|@plural',
     // Of several there are whole ones: whole numbers, entire villages.
     '(sentence) in|on|of|with|from|to|for {entire|whole => the $0} @singular!grain,milk,wheat,fruit,meal',
@@ -26,7 +26,7 @@ export const missingArticle = definePatternRule({
     'all over {world|country|city => the $0}',
     'around|across|throughout {world|country|city|region|area|globe => the $0} $|,|and|for|to|in|by',
     'in {world|country|city|region|area|morning|afternoon|evening|meantime|beginning => the $0} $|,',
-    'on {internet|web|phone|ground|way|weekend|market => the $0} $|,|and|to|at',
+    '!@number on {internet|web|phone|ground|way|weekend|market => the $0} $|,|and|to|at',
     'for {first|second|third|last|whole|entire => the $0} time|year|day|week|month|family',
     '@be|@do|has|have|take|takes {lot|couple|bit|variety|number => a $0} of',
     `i|he|she am|is|was|'m {${JOBS} => ~a $0} $|,|and|in|at|with|from|who|by`,
@@ -41,7 +41,7 @@ export const missingArticle = definePatternRule({
     'in|within|after|for {few => a few} minutes|days|hours|weeks|months|years|seconds',
     'most|many|some|one|none|several of {@plural!thousands,hundreds,dozens,millions,lots,parts,kinds,sorts,types => the $0} $|@preposition|@be|@have|@verb',
     'in|to|from|across|throughout {usa|uk|netherlands|philippines|eu => the $0} $|,|and|or|for',
-    '(sentence) you|we|they|i @modal|to? need|want|have|find|get|receive|buy|choose|send|book {@countednoun!room,part,reason,power,space,child,problem => ~a $0} $|,|to|for|from|at|with|that|which|when|if',
-    '(sentence) you|we|they|i @modal|to? need|want|have|find|get|receive|buy|choose|send|book {@plainadjective @countednoun!room,part,reason,power,space,child => ~a $0 $1} $|,|to|for|from|at|with|that|which|when|if',
+    '(sentence) you|we|they|i @modal|to? need|want|have|find|get|receive|buy|choose|send|book {@countednoun!payment,room,part,reason,power,space,child,problem => ~a $0} $|,|to|for|from|at|with|that|which|when|if',
+    '(sentence) you|we|they|i @modal|to? need|want|have|find|get|receive|buy|choose|send|book {@plainadjective @countednoun!payment,room,part,reason,power,space,child => ~a $0 $1} $|,|to|for|from|at|with|that|which|when|if',
   ],
 });

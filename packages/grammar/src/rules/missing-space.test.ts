@@ -8,5 +8,6 @@ describeRule(missingSpace, {
     'See System.Out for more.',
     'We met Dr.Jones at noon.',
     'It is given as a re.Pattern object of the module.',
+    'It notices that action.A is empty and looks on.',
   ],
 });

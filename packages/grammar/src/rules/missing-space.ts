@@ -2,7 +2,7 @@ import { defineRule } from '../define-rule.ts';
 import { isCommonWord } from '../english/word-frequency.ts';
 
 /** The end of a sentence, and the next one right behind it: two ordinary words, and a third that shows that a sentence goes on. */
-const STUCK = /(?<=\s(\p{Ll}{2,}))([.!?])(\p{Lu}\p{Ll}*)(?=['’]?\p{Ll}* \p{Ll}+)/gu;
+const STUCK = /(?<=\s(\p{Ll}{2,}))([.!?])(\p{Lu}\p{Ll}+)(?=['’]?\p{Ll}* \p{Ll}+)/gu;
 
 /** "A re.Pattern object" */
 function isName(before: string, mark: string): boolean {

@@ -53,5 +53,6 @@ describeRule(missingWord, {
     'At the bottom the brush size is zero.',
     'Do you not need to stop?',
     'It is apparently looking at end of line characters.',
+    'It grows in case of the recursive preemption.',
   ],
 });

@@ -10,6 +10,7 @@ describeRule(mistypedWord, {
     'There is {not|no} limit to it.',
     '{On|One} of the boats is gone.',
     'Please {contract|contact} us.',
+    'Enjoy 10% {of|off} your next order.',
   ],
   silent: [
     'You own this workspace: make somebody else its owner first.',
@@ -21,5 +22,7 @@ describeRule(mistypedWord, {
     'The hat is made of wool.',
     'It is very time consuming to translate these messages.',
     'Use the Magic Wand to select the background.',
+    'Set it to the start of the next month.',
+    'The only thing worth noting is that it works.',
   ],
 });

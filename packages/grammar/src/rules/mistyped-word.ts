@@ -8,7 +8,7 @@ export const mistypedWord = definePatternRule({
     'please {not => note} that',
     'can|to|will|could|you|easily {fine => find} the|@possessive|out|it|more|a|all|them|what',
     'took|takes|gave|gives|told|tells|showed|helped|let {my => me} @number|to|a|the|that|about|know|how',
-    '{of => off} your|the first|next order|purchase|booking|visit|month',
+    '@number|%|percent|discount {of => off} your|the first|next order|purchase|booking|visit|month',
     // a letter too few, too many or in the wrong place has made another word
     "make|makes|making|made|be|for|not|am|are|'m|pretty|quite {sue => sure}",
     '{manger => manager} !scene',
@@ -111,7 +111,7 @@ export const mistypedWord = definePatternRule({
     '{fell => feel} free|like|better',
     '{felling => feeling} @adjective',
     '{god => good} at|idea|quality|news|morning|reason|value',
-    '{noting => nothing} is|to|but|else|wrong',
+    '!worth {noting => nothing} is|to|but|else|wrong',
     '{wont => want} to',
     'i|you|we|they|who {wand => want} to',
     '{hep => help} you|us|with',

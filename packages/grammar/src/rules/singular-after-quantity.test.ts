@@ -50,5 +50,9 @@ describeRule(singularAfterQuantity, {
     'All email to be sent goes there.',
     'Count the free memory every few minutes.',
     'When you open any of these menus, there is a line.',
+    'Your site receives lots of email.',
+    'At least this many parameters are passed.',
+    'Limit lines to 45 deg.',
+    'It has the number of loci, and a line.',
   ],
 });

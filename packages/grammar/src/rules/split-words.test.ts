@@ -7,6 +7,7 @@ describeRule(splitWords, {
     '{Some body|Somebody} is at the door.',
     '{Any one|Anyone} can join.',
     'It is split {in to|into} two parts.',
+    'There is {no body|nobody} else.',
   ],
   silent: [
     'Any one of these will do.',
@@ -14,5 +15,6 @@ describeRule(splitWords, {
     'It may be late.',
     'May be a glob, in which case all of them will be copied.',
     'The id can be used to reference a part from another part.',
+    'The mail has no body content.',
   ],
 });

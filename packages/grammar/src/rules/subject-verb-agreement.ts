@@ -62,7 +62,13 @@ function isDoubtful({ text, tokens }: Sentence, subject: Subject, start: number)
   if (!subject.isDetermined && text.slice(0, tokens[start]?.start).trimEnd().endsWith(':')) return true;
   // "The point where two lines meet is"
   if (link === 'where' && tokens[start - 2]?.tag === 'NOUN') return true;
+  // "The seven largest accounts, that have": it is about what stands before the mark.
+  if (/^[,:]?$/.test(link) && tokens[start]?.text === 'that' && subject.end === start + 1) return true;
   const head = tokens[subject.head]?.lower ?? '';
+  // "This time try another"
+  if (/^(?:time|way)$/.test(head) && /^(?:this|next|each)$/.test(first) && subject.end === start + 2) return true;
+  // "Where the difficulty lies is in their valuation"
+  if (start === 1 && /^(?:where|what|how|why)$/.test(link) && baseOfThirdPerson(head) !== null) return true;
   // "The value when the transport runs is", "all the addresses found are"
   if (SUBORDINATORS.has(link) && start > 1 && baseOfThirdPerson(head) !== null && tokens[subject.head - 1]?.tag === 'NOUN') return true;
   // "The port that httpd uses is", "layers that support transparency have"
@@ -122,6 +128,10 @@ function mainVerb(sentence: Sentence, at: number, subject: Subject, start: numbe
       (next?.tag !== 'PRON' || RELATIVE.test(next.lower))
     )
       return null;
+    // "As an example consider this": it asks the reader to.
+    if (tokens[start - 1]?.lower === 'as') return null;
+    // "A stack trace (with the output of it)"
+    if (next?.text === '(') return null;
     // "The lower right coordinate, as a tuple."
     if (start < 2 && (next === undefined || next.tag === 'PUNCT')) return null;
     // "A value of zero means wait", "this cross and the border"

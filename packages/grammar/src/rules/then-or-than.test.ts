@@ -14,5 +14,6 @@ describeRule(thenOrThan, {
     'It gets easier, then it gets fun.',
     'Less typing than before.',
     'Rather than wait, call.',
+    'If it is much different then both are shown.',
   ],
 });

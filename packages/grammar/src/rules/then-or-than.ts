@@ -25,7 +25,10 @@ function judge(tokens: readonly Token[], at: number): Catch | null {
     return isCommand ? null : report(word, 'than', 'A comparison goes on with “than”.');
   }
   if (word.lower === 'then' && /^(?:rather|other|different)$/.test(before?.lower ?? '') && next.tag !== 'PUNCT')
-    return report(word, 'than', 'A comparison goes on with “than”.');
+    // "If it is different then both are shown"
+    return tokens[at - 2]?.lower === 'each' || tokens.slice(0, at).some(({ lower }) => CONDITION.test(lower))
+      ? null
+      : report(word, 'than', 'A comparison goes on with “than”.');
   if (word.lower !== 'than') return null;
   const opensClause =
     SUBJECT_PRONOUNS.has(next.lower) ||

@@ -19,5 +19,6 @@ describeRule(tooOrTo, {
     'We deliver to large companies.',
     'To many people it is new.',
     'It is up to small shops.',
+    'If inspection needs too much time then mail waits.',
   ],
 });

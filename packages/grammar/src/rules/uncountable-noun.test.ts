@@ -15,5 +15,6 @@ describeRule(uncountableNoun, {
     'It is a software company.',
     'She researches old maps.',
     'An information desk is open.',
+    'There are many software packages to choose from.',
   ],
 });

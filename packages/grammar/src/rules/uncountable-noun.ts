@@ -17,6 +17,6 @@ export const uncountableNoun = definePatternRule({
     `{a|an ${MASS.join('|')} => $1 / some $1 / a piece of $1} $|@preposition|,|that|which|and|or|about|@be|:`,
     `{a|an @adjective ${MASS.join('|')} => $1 $2 / some $1 $2 / a piece of $1 $2} $|@preposition|,|that|which|and|or|about|@be|:`,
     '{a|an traffic|weather|news|luck|research|progress => $1 / some $1} $|@preposition|,|that|which|about',
-    'many|few|several {information|advice|furniture|equipment|feedback|software|luggage|evidence => pieces of $0}',
+    'many|few|several {information|advice|furniture|equipment|feedback|software|luggage|evidence => pieces of $0} !@noun',
   ],
 });

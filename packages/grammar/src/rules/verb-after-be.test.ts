@@ -44,5 +44,8 @@ describeRule(verbAfterBe, {
     'The choices are Circle and Square.',
     'Messages can be resent to others.',
     'You can embed them, that is include a group in another.',
+    'The files are not secret, after all.',
+    'If the errors are frequent enough it may be slow.',
+    'These are brief since the queue is empty.',
   ],
 });

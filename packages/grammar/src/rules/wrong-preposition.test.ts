@@ -74,5 +74,9 @@ describeRule(wrongPreposition, {
     'There is no advantage in doing this.',
     'It reads mail and produces replies on the standard output.',
     'The same holds for the second alternative of a repeat.',
+    'The default instance is more equal than others.',
+    'It is simpler instead to just configure a certificate.',
+    'Give yes or no as an answer to the question.',
+    'It is faster, thanks to using a new technique.',
   ],
 });

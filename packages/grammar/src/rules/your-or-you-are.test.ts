@@ -22,5 +22,7 @@ describeRule(yourOrYouAre, {
     'Your working hours are shown.',
     'It calls a function to do your rewriting for you.',
     'These commands avoid your having to write them.',
+    'You manage to sell your painting for more than that.',
+    'It is so despite your invoking the option.',
   ],
 });
