@@ -63,6 +63,7 @@ test.each([
   ['definately', 'definitely'],
   ['occured', 'occurred'],
   ['lenght', 'length'],
+  ['accomodate', 'accommodate'],
 ])('%s is no word of the site, on however many pages, in headings and addresses', (wrong, right) => {
   const pages = Array.from(
     { length: 20 },

@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto';
-import { frequencyOf } from '../english/word-frequency.ts';
 import type { PageText, TextUnit } from '../extract/text-unit.ts';
 import type { Slip } from '../slip.ts';
 import { DialectCount, MIXED_DIALECTS } from './dialect-count.ts';
@@ -16,8 +15,6 @@ const REPEATED_TEXTS = 2;
 const ALWAYS_TEXTS = 3;
 /** A slip of the fingers that is made again and again is made in a word that the site uses much more than that. */
 const FAR_MORE = 10;
-/** Nobody takes a coined word for one that is met so seldom: fuzzied, beside fuzzier. */
-const SELDOM = 300;
 /** A site of 20,000 pages has fewer words; a hostile one is counted this far. */
 const MAX_WORDS = 300_000;
 const MAX_TEXTS = 500_000;
@@ -90,7 +87,6 @@ export class SiteDictionary {
     const rival = this.#useOf([believed.toLowerCase()]);
     // The site writes the other word as well, and more often: this one is a slip of it.
     if (rival.texts > use.texts) return false;
-    if (use.texts >= REPEATED_TEXTS && rival.texts === 0 && frequencyOf(believed.toLowerCase()) < SELDOM) return true;
     // Of a name the dictionary knows another like it: two places are enough to believe the site.
     return use.named > 0 && (!/^\p{Lu}/u.test(believed) || use.texts >= USED_TEXTS);
   }

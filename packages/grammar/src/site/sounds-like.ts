@@ -14,6 +14,8 @@ function skeletonOf(word: string): string {
  * @param word lower case
  */
 export function soundsLike(word: string, right: string): boolean {
+  // Expandos and expands end as expando and expand do.
+  if (/[^s]s$/.test(word) && /[^s]s$/.test(right)) return soundsLike(word.slice(0, -1), right.slice(0, -1));
   if (word.charAt(0) !== right.charAt(0) || word.at(-1) !== right.at(-1)) return isSwapped(word, right);
   return editCost(word, right) <= 1 || skeletonOf(word) === skeletonOf(right);
 }
