@@ -34,7 +34,9 @@ describe('slow-largest-contentful-paint', () => {
 
   it('judges what could be measured and says why where nothing could', () => {
     expect(judge(unmeasured('/a', 'The page responded with status 500.'), paintedAt(1000)).judged).toBe(1);
-    expect(judge(unmeasured('/', 'The page responded with status 500.')).reason).toBe('No page could be measured. The page responded with status 500.');
+    expect(judge(unmeasured('/', 'The page responded with status 500.')).reason).toBe(
+      'No page could be measured. The page responded with status 500.',
+    );
     expect(judge(pageVitals('/', { largestPaint: null })).outcome).toBe('cannot_tell');
     expect(judge().outcome).toBe('cannot_tell');
   });
