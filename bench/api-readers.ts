@@ -1,4 +1,4 @@
-/** Reads the API as fifty people would, in a process of its own. Prints a Markdown table. Arguments: origin, token, test id. */
+/** Reads the API as fifty people would, in its own process. Prints a Markdown table. Arguments: origin, token, test id. */
 import { readAsPeople } from './read-as-people.ts';
 
 const READERS = 50;
@@ -15,7 +15,7 @@ const paths = {
   'GET /seo/page/': `/seo/page/?test_id=${testId}`,
 };
 
-// Connections and code are warm in a server that is in use.
+// Warms up connections and code, as in a server that is in use.
 const reading = { origin, token, paths: Object.values(paths), readers: READERS, pauseMs: PAUSE_MS };
 await readAsPeople(reading, 1);
 const times = await readAsPeople(reading, SECONDS);

@@ -1,4 +1,4 @@
-/** Prints how fast the API answers fifty readers at once, with 100,000 findings in their workspace. */
+/** Prints how fast the API responds to fifty simultaneous readers, with 100,000 findings in their workspace. */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { openBenchServer } from './bench-server.ts';

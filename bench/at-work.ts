@@ -1,4 +1,4 @@
-/** Prints how fast the server answers its readers while it tests a site of 20,000 pages, proofreads a manual and prints ten PDFs. */
+/** Prints how fast the server responds to readers while it tests a site of 20,000 pages, proofreads a manual and prints ten PDFs. */
 import { join } from 'node:path';
 import { openBenchServer } from './bench-server.ts';
 import { fillWorkspace } from './fill-workspace.ts';

@@ -10,19 +10,19 @@ import { defineJobs, startWorkers } from '../apps/server/src/workers.ts';
 
 const WIDGET_BUILD = join(import.meta.dirname, '../apps/widget/build');
 
-/** A whole server in this process, on loopback, with a data directory and a database of its own. */
+/** A whole server in this process, on loopback, with its own data directory and database. */
 export interface BenchServer {
   readonly origin: string;
-  /** Where it keeps its files. */
+  /** Its data directory. */
   readonly folder: string;
   readonly services: Awaited<ReturnType<typeof openServices>>;
   close(): Promise<void>;
 }
 
-/** Starts one. @param works whether it takes jobs; CHROME_PATH says which browser it has */
+/** Starts a server. @param works whether it runs jobs; CHROME_PATH selects the browser */
 export async function openBenchServer({ works }: { readonly works: boolean }): Promise<BenchServer> {
   const folder = mkdtempSync(join(tmpdir(), 'plumbline-bench-'));
-  // PostgreSQL runs as another user where this runs as root.
+  // When run as root, PostgreSQL runs as another user.
   chmodSync(folder, 0o755);
   const config = readConfig({ DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent', CHROME_PATH: process.env['CHROME_PATH'] });
   const services = await openServices(config);

@@ -1,4 +1,4 @@
-/** Serves 20,000 made pages of about 30 KB with some fifty links each on loopback, in a process of its own. Prints its origin. */
+/** Serves 20,000 generated pages of about 30 KB with some fifty links each on loopback, in its own process. Prints its origin. */
 import { createServer } from 'node:http';
 
 const PAGES = 20_000;
@@ -25,5 +25,5 @@ server.listen(0, '127.0.0.1', () => {
   const address = server.address();
   console.log(`http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`);
 });
-// The one who started it is gone.
+// The parent process has exited.
 process.stdin.resume().on('end', () => process.exit(0));

@@ -1,4 +1,4 @@
-/** Prints what starting Chromium and taking a picture of a page cost in each kind of it that the machine has, in interleaved rounds. */
+/** Prints the cost of starting Chromium and taking a screenshot of a page, for each kind of Chromium on the machine, in interleaved rounds. */
 import { createServer } from 'node:http';
 import { createPagePool, findChromium, findFullChromium } from '@plumbline/browser';
 import { DEVICES, pictureDevice } from '@plumbline/capture/responsive';

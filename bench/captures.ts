@@ -1,4 +1,4 @@
-/** Prints how a UI test keeps up with somebody who clicks fast: clicks kept, pictures, how long each takes, and what the page feels. */
+/** Prints how a UI test keeps up with fast clicking: clicks recorded, screenshots, how long each takes, and how much the page is slowed down. */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,11 +14,11 @@ import { openExtensionBrowser } from '../e2e/support/extension.ts';
 import { signUp } from './sign-up.ts';
 
 const CLICKS = 200;
-/** A fast human: the button is down for 70 ms. */
+/** How long a fast human presses the button. */
 const HELD_MS = 70;
 
 const folder = mkdtempSync(join(tmpdir(), 'plumbline-bench-'));
-// PostgreSQL runs as another user where this runs as root.
+// When run as root, PostgreSQL runs as another user.
 chmodSync(folder, 0o755);
 const config = readConfig({ DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent', DNS_SERVERS: '127.0.0.1:9' });
 const services = await openServices(config);
@@ -78,7 +78,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Presses the button again and again. @returns milliseconds between the frames meanwhile */
+/** Clicks the button repeatedly. @returns milliseconds between the frames meanwhile */
 async function pressing(page: Page): Promise<number[]> {
   await page.bringToFront();
   await page.evaluate(() => void (window as unknown as { gaps: number[] }).gaps.splice(0));
@@ -86,7 +86,7 @@ async function pressing(page: Page): Promise<number[]> {
   return page.evaluate(() => (window as unknown as { gaps: number[] }).gaps.slice(1));
 }
 
-/** Runs in the extension's worker: writes down how long each picture takes from the moment it is asked for. */
+/** Runs in the extension's service worker: records how long each screenshot takes from its request. */
 function timePictures(): void {
   const scope = globalThis as unknown as {
     pictureMs: number[];

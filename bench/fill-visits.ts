@@ -5,18 +5,18 @@ interface Pool {
 /** The site of the visits. */
 const ORIGIN = 'https://harbour.example';
 const DAYS = 30;
-/** Looked at in a visit. */
+/** Page views in each visit. */
 const VIEWS_OF_VISIT = 3;
-/** Of the visits of a day, how many are of visitors who were there before. */
+/** The share of a day's visits by returning visitors. */
 const COME_BACK = 0.4;
 const PATHS = 2_000;
 const REFERRERS = 300;
 const DEVICES = 25;
 
 /**
- * Puts visits of the last 30 days into the only workspace, day after day as they come in, on pages and from places of which few are seen often, as
- * they are on real sites.
- * @param views of pages @returns the id of the site
+ * Inserts visits of the last 30 days into the only workspace, day by day as they would arrive. Few pages and referrers are seen often, as on real
+ * sites.
+ * @param views number of page views @returns the id of the site
  */
 export async function fillVisits(pool: Pool, views: number): Promise<string> {
   const { rows } = await pool.query<{ id: string }>(

@@ -2,7 +2,7 @@ interface Pool {
   query<Row extends object>(sql: string): Promise<{ rows: Row[] }>;
 }
 
-/** Puts twenty finished tests of 5,000 findings and 1,000 pages each into the only workspace. @returns the id of one of them */
+/** Inserts twenty finished tests of 5,000 findings and 1,000 pages each into the only workspace. @returns the id of one of them */
 export async function fillWorkspace(pool: Pool): Promise<string> {
   const { rows } = await pool.query<{ id: string }>(`
     insert into tests (workspace_id, kind, url, host, source, options, status, score, finding_count, created_at, finished_at)

@@ -1,4 +1,7 @@
-/** Prints what keeping and finishing the findings of one SEO test takes, in seconds: a first run, and a second one that has most of them again. */
+/**
+ * Prints how long it takes to store and finish the findings of one SEO test, in seconds: for a first run, and for a second that finds most of them
+ * again.
+ */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +18,7 @@ const BATCH = 1000;
 const BUDGET_SECONDS = 2;
 
 const folder = mkdtempSync(join(tmpdir(), 'plumbline-bench-'));
-// PostgreSQL runs as another user where this runs as root.
+// When run as root, PostgreSQL runs as another user.
 chmodSync(folder, 0o755);
 const services = await openServices(readConfig({ DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent' }));
 const { pool, db } = services.database;
@@ -49,7 +52,7 @@ async function measure(findings: number, run: string, workspaceId: string, befor
     id,
     PAGES,
   ]);
-  // One in ten is found by one run alone.
+  // One in ten is found by only one of the runs.
   const offset = run === 'second' ? findings / 10 : 0;
   const keep = await seconds(async () => {
     for (let start = 0; start < findings; start += BATCH) {
@@ -63,7 +66,7 @@ async function measure(findings: number, run: string, workspaceId: string, befor
     db.transaction((transaction) => keepOutcome(transaction, SEO_REPORT, test, { keep: async () => undefined })),
   );
   await pool.query(`update tests set status = 'finished' where id = $1`, [id]);
-  // As a server has it that runs for a while: statistics of earlier tests, and none of the next.
+  // As in a server that has run for a while: statistics of earlier tests, but not of the next.
   await pool.query('vacuum analyze');
   const budget = finish <= BUDGET_SECONDS ? 'kept' : `missed (${BUDGET_SECONDS})`;
   console.log(`| ${findings} | ${run} | ${keep.toFixed(1)} | ${finish.toFixed(1)} | ${findings === 100_000 ? budget : ''} |`);
@@ -71,7 +74,7 @@ async function measure(findings: number, run: string, workspaceId: string, befor
 }
 
 function findingOf(number: number, url: string): FindingRecord {
-  // A thousand different sources: each is a fold of its own.
+  // A thousand different sources: each is a group of its own.
   const source = `<img src="/picture-${number % 1000}.jpg">`;
   return {
     checkId: `check-${number % 50}`,

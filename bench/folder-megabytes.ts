@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** What a folder takes on the disk. */
+/** The disk space a folder takes. */
 export function folderMegabytes(folder: string): number {
   const [kilobytes] = spawnSync('du', ['-sk', folder], { encoding: 'utf8' }).stdout.split('\t');
   return Math.round(Number(kilobytes) / 1024);

@@ -1,4 +1,4 @@
-/** Prints how many words a second the grammar engine judges in one thread and in two, beside harper alone on the same paragraphs. */
+/** Prints how many words a second the grammar engine judges in one thread and in two, compared with harper by itself on the same paragraphs. */
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,10 +11,10 @@ import { extractText } from '../packages/grammar/src/extract/extract-text.ts';
 import { RULES } from '../packages/grammar/src/rules/registry.generated.ts';
 import { fetchRealSite } from './real-site.ts';
 
-/** Processes of each contestant, which take turns: what else a machine does comes and goes slower than they do. */
+/** Processes of each contestant, taking turns, since other load on the machine changes more slowly than they do. */
 const PROCESSES = 3;
 const ROUNDS = 2;
-/** harper remembers what it has read: every round has paragraphs of its own, and the first one is not counted. */
+/** harper caches what it has read, so every round has different paragraphs, and the first is not counted. */
 const WORDS_PER_ROUND = 16_000;
 
 const folder = fetchRealSite(join(import.meta.dirname, '.cache'));
@@ -24,7 +24,7 @@ if (!folder) {
 }
 const rounds = readRounds(folder);
 
-/** Each judges the texts of a round; opened in a process of its own, since several engines at once starve each other of memory. */
+/** Each judges the texts of a round. Each runs in its own process, since several engines at once compete for memory. */
 const CONTESTANTS: Readonly<Record<string, () => Promise<(texts: readonly string[]) => Promise<unknown>>>> = {
   'harper alone, one thread': openHarper,
   'plumbline, one thread': async () => openPool(1),
@@ -49,7 +49,7 @@ for (const name of names) {
   console.log(`| ${name} | ${median(own).toFixed(0)} (${range}) | ${median(shares).toFixed(2)} |`);
 }
 
-/** Words a second of one contestant, measured in a process that does nothing else. */
+/** Words a second of one contestant, measured in an otherwise idle process. */
 function ask(name: string): number[] {
   const { stdout } = spawnSync(process.execPath, [import.meta.filename, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
   const own: number[] = JSON.parse(stdout);
@@ -93,7 +93,7 @@ async function judgeAll(texts: readonly string[]): Promise<void> {
   }
 }
 
-/** Different paragraphs from all over the manual, one list for each round and one to warm up. */
+/** Different paragraphs from all over the manual: one list for each round and one to warm up. */
 function readRounds(pages: string): readonly (readonly string[])[] {
   const seen = new Set<string>();
   const found: string[][] = [[]];

@@ -1,6 +1,6 @@
 /**
- * Attacks a server until it is told to stop: texts that are hard to judge, a site of hostile pages, images that are hard to unpack, PDFs,
- * and 300 streams. Prints a word when all is under way, and what came of it at the end. Argument: origin.
+ * Attacks a server until told to stop: texts that are expensive to judge, a site of hostile pages, images that are expensive to decode, PDFs,
+ * and 300 streams. Prints a line when all of it is running, and the results at the end. Argument: origin.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -26,13 +26,13 @@ const site = createServer((request, response) => {
   response.writeHead(200, { 'content-type': 'text/html' }).end(PAGES[request.url ?? ''] ?? '');
 });
 await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
-// The server listens on a port as it was told above, never on a pipe.
+// The server listens on a port, as requested above, never on a pipe.
 const target = `http://127.0.0.1:${(site.address() as AddressInfo).port}/`;
 
 const tokens = await Promise.all(['Mallory', 'Trudy', 'Eve', 'Oscar'].map(signUp));
 const [first = ''] = tokens;
 const report = (await send('report', first, 'POST', '/seo/website/', { url: target, max_pages: 1 })).data?.test_id;
-// A PDF is made of a finished report.
+// PDFs need a finished report.
 for (let status = ''; status !== 'finished' && report; await pause()) {
   status = (await send('status', first, 'GET', `/project/test/?test_id=${report}`)).data?.[0]?.status ?? '';
 }
@@ -107,7 +107,7 @@ async function sendImage(token: string, bytes: Buffer): Promise<void> {
   if (answer.status === 429) await pause();
 }
 
-/** Holds a stream for as long as the server lets it; one that is refused comes again as often as it is told. */
+/** Holds a stream for as long as the server allows; a refused one retries as often as it is told to. */
 async function hold(token: string): Promise<void> {
   const answer = await fetch(`${origin}/api/events/`, { headers: { authorization: `Token ${token}` }, signal: stop.signal });
   count('stream', answer.status);

@@ -1,4 +1,4 @@
-/** Prints how fast the server answers its readers while strangers send it hostile texts, images and pages, print PDFs and hold streams. */
+/** Prints how fast the server responds to readers while untrusted clients send it hostile texts, images and pages, print PDFs and hold streams. */
 import { openBenchServer } from './bench-server.ts';
 import { fillWorkspace } from './fill-workspace.ts';
 import { readBeside } from './read-beside.ts';

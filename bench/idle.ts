@@ -1,4 +1,4 @@
-/** Prints what a server with nothing to do takes: seconds of a processor, and what it asks of its database. */
+/** Prints what an idle server consumes: processor seconds and database queries. */
 import { setTimeout } from 'node:timers/promises';
 import { openBenchServer } from './bench-server.ts';
 

@@ -1,6 +1,7 @@
 /**
- * What somebody waits for who starts a fresh clone: node bench/install.ts. The registry is as near as this machine has it. Before it makes a file, ext4 looks at
- * every one that was deleted within the last five minutes, 50,000 after a run of this: whoever runs it again sooner reads some ten seconds more.
+ * Measures how long a newcomer waits with a fresh clone: node bench/install.ts. The registry is as near as this machine has it. When ext4 creates a
+ * file it
+ * first looks at every one deleted within the last five minutes, 50,000 after a run of this, so repeating it sooner adds some ten seconds.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -24,7 +25,7 @@ try {
   rmSync(work, { recursive: true, force: true });
 }
 
-/** Runs npm start until it says that it is ready, then ends it. */
+/** Runs npm start until it reports that it is ready, then stops it. */
 async function secondsToReady(): Promise<string> {
   const started = performance.now();
   const server = spawn('npm', ['start'], { cwd: clone, env: { ...process.env, PORT: '0' }, stdio: ['ignore', 'pipe', 'inherit'] });

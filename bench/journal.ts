@@ -1,4 +1,4 @@
-/** Prints how fast a real site is crawled and judged while all of it is kept in PostgreSQL, beside the same where nothing is kept, in turn. */
+/** Prints how fast a real site is crawled and judged while everything is stored in PostgreSQL, compared with storing nothing, in turn. */
 import { spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ import { auditWhole, FORGETFUL, POLICY } from './crawl/audit-whole.ts';
 import { fetchRealSite } from './real-site.ts';
 
 const ROUNDS = 9;
-/** Code is compiled in the first ones. */
+/** The first crawls also compile code. */
 const WARM_UP = 2;
 const BUDGET_SHARE = 0.6;
 
@@ -25,7 +25,7 @@ if (!manual) {
 const site = spawn(process.execPath, [join(import.meta.dirname, 'static-server.ts'), manual], { stdio: ['pipe', 'pipe', 'inherit'] });
 const origin = await new Promise<string>((resolve) => createInterface({ input: site.stdout }).once('line', resolve));
 const folder = mkdtempSync(join(tmpdir(), 'plumbline-bench-'));
-// PostgreSQL runs as another user where this runs as root.
+// When run as root, PostgreSQL runs as another user.
 chmodSync(folder, 0o755);
 const services = await openServices(readConfig({ DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent' }));
 const { pool, db } = services.database;

@@ -1,4 +1,4 @@
-/** Prints what the time of judging the pages of one real site goes to, in one thread whose code is warm. */
+/** Prints what the time spent on judging the pages of one real site consists of, in one thread with warm code. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PageArtifact } from '../packages/audit/src/artifacts.ts';
@@ -23,7 +23,7 @@ const pages = readdirSync(folder).filter((name) => name.endsWith('.html'));
 const artifacts = pages.map((name) => artifactOf(name, readFileSync(join(folder, name), 'utf8')));
 const context = nodeContext({ scope: createSiteScope(ORIGIN), robots: { collected: false, reason: 'Not asked.' } });
 
-/** Each step does what the one before it does, and more: the difference is its own. */
+/** Each step does what the previous one does, and more: the difference is its own cost. */
 const STEPS: readonly (readonly [string, (artifact: PageArtifact) => unknown])[] = [
   ['parsing with parse5, noting where tags end', ({ response }) => parseTree(response?.html ?? '')],
   ['the walk over the tree: links, headings, images, text', ({ url, response }) => parseDocument(response?.html ?? '', url)],

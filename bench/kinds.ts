@@ -1,7 +1,7 @@
 /**
- * Prints what a user waits for with the kinds of test besides SEO: from Start to the first result and the end, what it takes of the
- * processors, and the largest parts of the wait as the product or its answers tell them. ROUNDS says how often, PAGES how large the site of
- * the grammar test is, KINDS which of them: grammar, responsive, ui, lighthouse, pdf.
+ * Prints how long a user waits for each kind of test besides SEO: from Start to the first result and to the end, the processor time, and the
+ * largest parts of the wait as the product reports them. ROUNDS sets the number of rounds, PAGES the size of the site of the grammar test, KINDS
+ * the kinds: grammar, responsive, ui, lighthouse, pdf.
  */
 import { join } from 'node:path';
 import { createPagePool, findChromium } from '@plumbline/browser';
@@ -27,7 +27,7 @@ import { signUp } from './sign-up.ts';
 import { uploadClicks } from './upload-clicks.ts';
 import { watchProcessor } from './watch-processor.ts';
 
-/** Milliseconds from Start. */
+/** In milliseconds from Start. */
 interface Wait {
   readonly first: number;
   readonly end: number;
@@ -41,7 +41,7 @@ const LOOK_MS = 25;
 const ROUNDS = Number(process.env['ROUNDS'] ?? 3);
 const PAGES = Number(process.env['PAGES'] ?? 1170);
 const SHOWN_PARTS = 3;
-/** As many clicks as have pictures of so much together. */
+/** The number of clicks whose screenshots have this total size. */
 const UPLOAD_BYTES = 10_000_000;
 /** A long page with tables and code. */
 const PAGE = 'sql-select.html';
@@ -83,7 +83,7 @@ try {
     const rounds: Measured[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       const processor = watchProcessor(process.pid, [site.pid]);
-      // Sums over processes are kept until all of them are read.
+      // Counters of the processes, kept until all of them are read.
       const wait = await kind.run();
       rounds.push({ ...wait, processorSeconds: processor() });
       if (name === 'grammar') await forgetTexts();
@@ -95,7 +95,7 @@ try {
   site.stop();
 }
 
-/** A test of an address, by what its row says of its stages. */
+/** A test of an address, with the stages its row reports. */
 async function runTest(kind: string, url: string, options: Readonly<Record<string, unknown>>): Promise<Wait> {
   const began = performance.now();
   const testId = await start(kind, url, options);
@@ -106,7 +106,7 @@ async function start(kind: string, url: string, options: Readonly<Record<string,
   return (await client.call(startTest, { body: { kind, url, source: 'api', options } })).test_id;
 }
 
-/** Looks at a test until it is over. @throws Error when it failed */
+/** Polls a test until it ends. @throws Error when it failed */
 async function follow(testId: string, began = performance.now()): Promise<Wait> {
   let first = 0;
   for (;;) {
@@ -119,7 +119,7 @@ async function follow(testId: string, began = performance.now()): Promise<Wait> 
   }
 }
 
-/** The picture of each click goes with it; the report opens when all is there. */
+/** Each click is uploaded with its screenshot; the report opens when everything has arrived. */
 async function runUpload(): Promise<Wait> {
   const began = performance.now();
   const { testId, parts } = await uploadClicks(client, {
@@ -145,7 +145,7 @@ async function runLighthouse(): Promise<Wait> {
   }
 }
 
-/** Of a browser that is not started yet: between two reports there is more time than it is kept. */
+/** With a browser that has yet to start: more time passes between two reports than an idle browser is kept. */
 async function printPdf(): Promise<Wait> {
   await server.services.printer?.close();
   const began = performance.now();
@@ -166,18 +166,18 @@ async function hasFindings(testId: string): Promise<boolean> {
   return (await client.call(listFindings, { query: { test_id: testId, limit: 1 } })).data.length > 0;
 }
 
-/** How long each stage took, as the test's row keeps it. */
+/** How long each stage took, as stored in the test's row. */
 async function stagesOf(testId: string): Promise<ReadonlyMap<string, number>> {
   const [row] = await server.services.database.db.select({ stages: tests.stages }).from(tests).where(eq(tests.id, testId));
   return new Map(row?.stages.map(({ stage, ms }) => [stage, ms]));
 }
 
-/** A text that was judged once is not judged again: each round is a first one. */
+/** Cached verdicts are removed, so that each round is a first one. */
 async function forgetTexts(): Promise<void> {
   await server.services.database.pool.query('delete from grammar_texts');
 }
 
-/** A real page, as a click pictures it. */
+/** A screenshot of a real page, as a click records it. */
 async function takePicture(path: string): Promise<Blob> {
   const pool = createPagePool({ executablePath: path, policy: { privateTargets: 'allow', privateAllow: [], dnsServers: [] } });
   const { view } = await pool.use((session) => pictureDevice(session, { url: page, device: DEVICES[0] }));

@@ -1,6 +1,7 @@
 /**
- * Prints how near ways of measuring a page as on a phone come to Lighthouse, and what they cost: ten pages of real manuals, each
- * against the middle of five runs of Lighthouse.
+ * Prints how close several ways of measuring a page as on a phone come to Lighthouse, and what they cost: ten pages of real manuals, each compared
+ * with
+ * the median of five Lighthouse runs.
  */
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -15,9 +16,9 @@ const LIGHTHOUSE_RUNS = 5;
 /** As many tabs as an SEO test opens. */
 const AT_ONCE = Math.min(8, 2 * availableParallelism());
 const QUIET_MS = 500;
-/** Lighthouse's slow 4G as the protocol has to be told it: it delays whole requests, not packets. */
+/** Lighthouse's slow 4G for DevTools throttling, which delays whole requests instead of packets. */
 const SLOW_4G = { offline: false, latency: 562.5, downloadThroughput: (1474.56 * 1024) / 8, uploadThroughput: (675 * 1024) / 8 };
-/** The same: a round trip, and what comes through in a millisecond. */
+/** The same as a round trip, and as bytes for each millisecond. */
 const ROUND_TRIP_MS = 150;
 const BYTES_PER_MS = (1.6 * 1024 * 1024) / 8 / 1000;
 const CONNECTIONS = 6;
@@ -66,7 +67,7 @@ try {
   await pool.close();
 }
 
-/** The middle of several runs. */
+/** The median of several runs. */
 async function lighthouseOf(url: string): Promise<Measured> {
   const runs: LighthouseResult[] = [];
   for (let run = 0; run < LIGHTHOUSE_RUNS; run += 1)
@@ -83,7 +84,7 @@ async function lighthouseOf(url: string): Promise<Measured> {
   return { largestPaintMs: of('largest-contentful-paint'), shift: of('cumulative-layout-shift') };
 }
 
-/** Measures all pages, several at once as an SEO test does, and prints how far off they are. */
+/** Measures all pages, several at a time as an SEO test does, and prints the deviations. */
 async function compare(name: string, urls: readonly string[], truth: readonly Measured[], measure: (url: string) => Promise<Measured>) {
   const waiting = urls.entries();
   const measured: Measured[] = [];
@@ -113,9 +114,11 @@ async function throttled(url: string): Promise<Measured> {
 }
 
 /**
- * Loads a page at full speed and says what its largest paint would have waited for: a connection and the page, then what keeps it from being
- * drawn, over six connections, then the picture of the largest paint; and the processor, four times slower. As Lighthouse simulates, without its graph of
- * who asked for what.
+ * Loads a page at full speed and computes how long its largest paint would have taken: a connection and the page, then its render-blocking resources
+ * over six
+ * connections, then the image of the largest paint; with a processor four times slower. It follows Lighthouse's simulation, without its graph of
+ * which request
+ * caused which.
  */
 async function workedOut(url: string): Promise<Measured> {
   const { seen, page, parts } = await load(url, false);
@@ -164,7 +167,7 @@ async function load(url: string, isSlowedDown: boolean): Promise<Loaded> {
 
 interface Loaded {
   readonly seen: { readonly paintMs: number; readonly picture: string; readonly shift: number };
-  /** Bytes of the page itself. */
+  /** Bytes of the document itself. */
   readonly page: number;
   readonly parts: readonly { readonly name: string; readonly bytes: number; readonly isBlocking: boolean; readonly ms: number }[];
 }

@@ -1,14 +1,14 @@
-/** node bench/layout-shift.ts [ids]: how far screens move while they load, when every answer of the API is late. */
+/** node bench/layout-shift.ts [ids]: how far screens shift while they load, when every API response is late. */
 import { createHash } from 'node:crypto';
 import type { BrowserContext, Page } from 'playwright-core';
 import { SCREENS } from '../apps/web/route-table.ts';
 import { walkScreens } from '../e2e/screens/walk-screens.ts';
 import { withDemo } from '../e2e/screens/with-demo.ts';
 
-/** An answer is held for this long, and up to so much more by its address, so that answers come in another order than they were asked for. */
+/** A response is delayed by this time and, depending on its address, up to as much again, so that responses arrive out of order. */
 const LATE_MS = 150;
 const LATER_MS = 400;
-/** Of cumulative layout shift: what a reader sees. Google's bound of a good page is 0.1. */
+/** Cumulative layout shift from which a screen is listed. Google's limit for a good page is 0.1. */
 const SHOWN = 0.05;
 
 declare global {
@@ -24,12 +24,12 @@ function lateness(address: string): number {
   return LATE_MS + (createHash('sha256').update(address).digest()[0] ?? 0) * (LATER_MS / 255);
 }
 
-/** Runs before the scripts of a page: adds up what moves without anybody having pressed anything. */
+/** Runs before the scripts of a page: adds up the shifts without user input. */
 function addUpShift(): void {
   const shift = (window.shift = { sum: 0, worst: 0, of: '' });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
-      // The library of the browser's types knows no entries of this kind.
+      // The DOM type library lacks this kind of entry.
       const value = Number(Reflect.get(entry, 'value'));
       if (Reflect.get(entry, 'hadRecentInput') === true) continue;
       shift.sum += value;
@@ -46,7 +46,7 @@ async function prepare(context: BrowserContext): Promise<void> {
   await context.addInitScript(addUpShift);
   await context.route('**/api/**', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, lateness(route.request().url())));
-    // The page may have gone on meanwhile.
+    // The page may have moved on meanwhile.
     await route.continue().catch(() => undefined);
   });
 }

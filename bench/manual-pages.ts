@@ -17,7 +17,7 @@ export const MANUAL_PAGES: Readonly<Record<string, readonly string[]>> = {
   'sqlite3-doc': ['index.html', 'lang_select.html', 'fileformat2.html'],
 };
 
-/** Serves a folder; pages asked for with `?with` carry what was put at their end. */
+/** Serves a folder; pages requested with `?with` have the injected script appended. */
 export async function serveManual(folder: string) {
   const state = { addition: '' };
   const listener = createServer((request, response) => {

@@ -8,17 +8,17 @@ import { watchMemory } from './watch-memory.ts';
 
 const MODULES = join(import.meta.dirname, 'node_modules');
 
-/** What a whole run of a command took. */
+/** The cost of a whole run of a command. */
 export interface CommandRun {
   readonly name: string;
   readonly pages: number;
   readonly seconds: number;
   readonly peakMb: number;
-  /** Of what it wrote. */
+  /** Of its output. */
   readonly diskMb: number;
 }
 
-/** Runs the commands of the peers as their users do, one after the other. @param paths of the site, as many as unlighthouse is to read */
+/** Runs the peers' commands as their users do, one at a time. @param paths the pages of the site that unlighthouse is to visit */
 export async function runPeers(origin: string, paths: readonly string[], pages: number): Promise<CommandRun[]> {
   const chrome = findFullChromium();
   if (!chrome) throw new Error('There is no Chromium for the peers.');

@@ -1,4 +1,8 @@
-/** Prints how long the work of an anonymous visitor takes in browsers of several speeds, at first and where most came from the address, and how fast the browser's own hashing would be. */
+/**
+ * Prints how long an anonymous visitor's proof of work takes in browsers of several speeds, normally and at the highest difficulty for a busy
+ * address, and how
+ * fast the browser's own hashing would be.
+ */
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -8,7 +12,7 @@ import { PROOF_LEAST_BITS, PROOF_MOST_BITS } from '@plumbline/contract/rules';
 import { chromium } from 'playwright-core';
 import { build } from 'vite';
 
-/** How many times slower than this machine. Lighthouse takes four for a phone of the middle class. */
+/** Factors by which the processor is slowed down. Lighthouse uses four for a mid-range phone. */
 const SLOWDOWNS = [1, 4, 8] as const;
 const CHALLENGES = 25;
 const NATIVE_HASHES = 5000;
@@ -31,7 +35,7 @@ const built = await build({
 });
 const [bundle] = [built].flat().flatMap((one) => ('output' in one ? one.output : []));
 if (bundle?.type !== 'chunk') throw new Error('The solver was not built.');
-// An address on loopback counts as safe, which the browser's own hashing asks for.
+// A loopback address is a secure context, which the browser's own hashing requires.
 const site = createServer((_request, response) =>
   response.setHeader('content-type', 'text/html').end('<!doctype html><title>Work</title>'),
 );

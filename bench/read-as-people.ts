@@ -1,20 +1,20 @@
 import { setTimeout } from 'node:timers/promises';
 
-/** Who reads a server, and how. */
+/** How a server is read, and by how many readers. */
 export interface Reading {
   readonly origin: string;
   readonly token: string;
-  /** Below /api, read in turn. */
+  /** Below /api, requested in turn. */
   readonly paths: readonly string[];
   readonly readers: number;
-  /** What a quick person takes to look at one answer before asking for the next. */
+  /** How long a quick person looks at one response before the next request. */
   readonly pauseMs: number;
 }
 
 /**
- * Reads a server as people would, for so many seconds.
- * @returns milliseconds of each answer, by path
- * @throws Error when an answer is none of success
+ * Reads a server as people would, for this many seconds.
+ * @returns response times in milliseconds, by path
+ * @throws Error for a response without a success status
  */
 export async function readAsPeople({ origin, token, paths, readers, pauseMs }: Reading, seconds: number): Promise<Map<string, number[]>> {
   const measured = new Map(paths.map((path): [string, number[]] => [path, []]));

@@ -4,9 +4,9 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { BenchServer } from './bench-server.ts';
 
 /**
- * Prints how fast a server answers ten readers, first at rest and then beside work that a script of this folder gives it.
+ * Prints how fast a server responds to ten readers, first at rest and then under the load of another script of this folder.
  * @param reads token of the readers, and the test whose findings and pages they read
- * @param load name of the table, the script and its arguments; it prints a line once all is under way, and on SIGTERM what came of it
+ * @param load title of the table, the script and its arguments; the script prints a line once everything is running, and its results on SIGTERM
  */
 export async function readBeside(
   { origin }: BenchServer,

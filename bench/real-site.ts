@@ -2,16 +2,16 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Documentation that nobody here wrote, as Debian packages it. */
+/** Third-party documentation, as packaged by Debian. */
 export interface RealSite {
   readonly package: string;
-  /** Where its pages lie in the package. */
+  /** The folder of its pages in the package. */
   readonly pages: string;
 }
 
 export const POSTGRESQL: RealSite = { package: 'postgresql-doc-15', pages: 'usr/share/doc/postgresql-doc-15/html' };
 
-/** Three manuals made in three ways: with DocBook, with Sphinx, and by scripts of their own. */
+/** Three manuals built in three ways: with DocBook, with Sphinx, and with scripts of their own. */
 export const REAL_SITES: readonly RealSite[] = [
   POSTGRESQL,
   { package: 'python-django-doc', pages: 'usr/share/doc/python-django-doc/html' },
@@ -21,13 +21,13 @@ export const REAL_SITES: readonly RealSite[] = [
 /**
  * The manual of PostgreSQL 15: about 1,170 pages.
  * @param cache folder that is kept between runs
- * @returns the folder of the pages; null where Debian's package manager is not to be had
+ * @returns the folder of the pages; null where Debian's package manager is missing
  */
 export function fetchRealSite(cache: string): string | null {
   return fetchDebianPages(POSTGRESQL, cache);
 }
 
-/** As `fetchRealSite`, for any of them. Fetched by the package manager and unpacked, not installed. */
+/** As `fetchRealSite`, for any of them. The package manager downloads the package, which is unpacked but not installed. */
 export function fetchDebianPages(site: RealSite, cache: string): string | null {
   const pages = join(cache, site.pages);
   if (existsSync(pages)) return pages;

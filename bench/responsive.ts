@@ -1,4 +1,4 @@
-/** Prints what our pictures of a page on a desktop and a phone cost beside two raw captures, in interleaved rounds in one browser. */
+/** Prints what our screenshots of a page on a desktop and a phone cost compared with two raw captures, in interleaved rounds in one browser. */
 import { createServer } from 'node:http';
 import { createPagePool, findChromium, type PageSession } from '@plumbline/browser';
 import { DEVICES, pictureDevice } from '@plumbline/capture/responsive';
@@ -29,7 +29,7 @@ const ways = {
   'plumbline pair': () => Promise.all(pair.map((device) => pool.use((session) => pictureDevice(session, { url, device })))),
 };
 const times = new Map<string, number[]>(Object.keys(ways).map((name) => [name, []]));
-// The browser starts and both ways warm up before anything is counted.
+// Starts the browser and warms up both ways before anything is counted.
 for (const way of Object.values(ways)) await way();
 for (let round = 0; round < ROUNDS; round += 1) {
   for (const [name, way] of Object.entries(ways)) {
@@ -54,7 +54,7 @@ for (const [name, values] of times) {
   );
 }
 
-/** What anybody would write: the size, the address, the load event, the two pictures. */
+/** The obvious way: the size, the address, the load event, the two screenshots. */
 async function rawCapture(session: PageSession, device: typeof desktop): Promise<void> {
   const { width, height, scale, mobile } = device;
   await session.send('Page.enable');
@@ -76,7 +76,7 @@ function sizeOf(answer: unknown): { width: number; height: number } {
   return cssContentSize;
 }
 
-/** About as large as a shop's list: some 1,200 elements and 48 pictures. */
+/** About the size of a product list in a shop: some 1,200 elements and 48 pictures. */
 function page(): string {
   const card = (number: number): string =>
     `<article><img src="/picture/${number}" width="320" height="200" alt=""><h2>Boat ${number}</h2><p>Lies at the old harbour wall and is looked after by the people who built it.</p><ul>${'<li>A line of facts</li>'.repeat(16)}</ul><a href="/${number}">Hire it</a></article>`;

@@ -1,4 +1,4 @@
-/** Prints how our crawl stands against its floor and its peer on one real site, in interleaved rounds on this machine. */
+/** Prints how our crawl compares with its baseline and its peer on one real site, in interleaved rounds on this machine. */
 import { spawn, spawnSync } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { SERVER_ENVIRONMENT, SERVER_FLAGS } from '../tooling/server-flags.mjs';
 import type { Rounds } from './crawl/in-rounds.ts';
 import { fetchRealSite } from './real-site.ts';
 
-/** Processes of each contestant, crawls in each, and those of them that are the last ones. */
+/** Processes of each contestant, crawls in each, and how many of the last ones count as warm. */
 const PROCESSES = 7;
 const CRAWLS = 8;
 const LAST = 4;
@@ -27,7 +27,7 @@ for (let process = 0; process < PROCESSES; process += 1) {
 server.stdin.end();
 
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
-/** Pages a second of some crawls, a list for each process. */
+/** Pages a second of some of the crawls, one list for each process. */
 const ratesOf = (name: string, from: number, to?: number): readonly (readonly number[])[] =>
   (results.get(name) ?? []).map(({ pages, seconds }) => seconds.slice(from, to).map((each) => pages / each));
 
@@ -35,7 +35,7 @@ for (const [what, from, to] of [
   ['the first crawl of a process', 0, 1],
   [`the last ${LAST} of ${CRAWLS} crawls of a process`, -LAST, undefined],
 ] as const) {
-  /** Process is compared with process of the same turn: what else the machine does comes and goes slower than they do. */
+  /** Compares processes of the same turn, since other load on the machine changes more slowly than they do. */
   const share = (name: string, other: string): string => {
     const others = ratesOf(other, from, to).map(median);
     const shares = ratesOf(name, from, to).map((rates, turn) => median(rates) / (others[turn] ?? 1));
@@ -55,7 +55,7 @@ for (const [what, from, to] of [
 }
 
 function race(name: string): Rounds {
-  // Ours as `npm start` starts it. Compiled code is kept for all of them, as it is there.
+  // Ours runs as `npm start` starts it. The compile cache is kept for all of them, as it is there.
   const [flags, environment] = name === 'plumbline' ? [SERVER_FLAGS, SERVER_ENVIRONMENT] : [[], {}];
   const run = spawnSync(process.execPath, [...flags, join(import.meta.dirname, 'crawl', `${name}.ts`), origin, String(CRAWLS)], {
     encoding: 'utf8',

@@ -8,7 +8,7 @@ export interface ServedSite {
   stop(): void;
 }
 
-/** Serves a site in a process of its own. @param script one of this folder that prints its origin, and what it is told */
+/** Serves a site in its own process. @param script one of this folder that prints its origin, and its arguments */
 export async function serveSite([script = '', ...rest]: readonly string[]): Promise<ServedSite> {
   const child = spawn(process.execPath, [join(import.meta.dirname, script), ...rest], { stdio: ['pipe', 'pipe', 'inherit'] });
   const origin = await new Promise<string>((resolve) => createInterface({ input: child.stdout }).once('line', resolve));

@@ -1,6 +1,6 @@
 const PASSWORD = 'Correct-horse-9';
 
-/** Makes the first account of a server. @returns its token */
+/** Creates the first account of a server. @returns its token */
 export async function signUp(origin: string): Promise<string> {
   const post = async (path: string, body: object) =>
     (

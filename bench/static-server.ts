@@ -1,4 +1,4 @@
-/** Serves a folder of HTML on loopback from memory, in a process of its own. Prints its origin. */
+/** Serves a folder of HTML on loopback from memory, in its own process. Prints its origin. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
@@ -29,7 +29,7 @@ const files = new Map<string, { body: Buffer; type: string }>();
 for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
   const path = join(folder, name);
   const type = TYPES[name.split('.').at(-1) ?? ''];
-  // A folder may be named like a file, and packages hold links that lead nowhere.
+  // A folder may be named like a file, and packages contain dangling links.
   if (!type || !statSync(path, { throwIfNoEntry: false })?.isFile()) continue;
   const file = { body: readFileSync(path), type };
   files.set(`/${name}`, file);
@@ -51,5 +51,5 @@ server.listen(Number(port), '127.0.0.1', () => {
   const address = server.address();
   console.log(`http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`);
 });
-// The one who started it is gone.
+// The parent process has exited.
 process.stdin.resume().on('end', () => process.exit(0));

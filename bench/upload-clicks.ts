@@ -4,16 +4,16 @@ import type { Client } from '@plumbline/contract/client';
 import { addRequests, addSteps, finishCapture, startTest, uploadDesktopAsset } from '@plumbline/contract/endpoints';
 import { CAPTURE_BATCH_ROWS } from '@plumbline/contract/rules';
 
-/** As the extension sends them: so many files on their way at once. */
+/** Parallel uploads, as in the extension. */
 const LANES = 4;
 
 export interface SentClicks {
   readonly testId: string;
-  /** Milliseconds that each part of the upload took. */
+  /** How long each part of the upload took, in milliseconds. */
   readonly parts: ReadonlyMap<string, number>;
 }
 
-/** Brings a UI test of clicks to a server as the extension does: rows in batches, then pictures in lanes, then the end. */
+/** Uploads a UI test of clicks as the extension does: rows in batches, then screenshots in parallel, then the end. */
 export async function uploadClicks(
   client: Client,
   { url, clicks, picture }: { readonly url: string; readonly clicks: number; readonly picture: Blob },
@@ -77,7 +77,7 @@ function stepOf(url: string, seq: number): CaptureStep {
   };
 }
 
-/** Every second one is an answer that the report has a finding of. */
+/** Every second one is a response that leads to a finding. */
 function requestOf(url: string, { id, seq }: CaptureStep): CaptureRequest {
   const headers = [{ name: 'content-type', value: 'application/json' }];
   return {

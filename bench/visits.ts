@@ -1,4 +1,4 @@
-/** Prints how long a report on the visits of a site takes, by how many pages were looked at in 30 days. VIEWS has the numbers of page views. */
+/** Prints how long a report on a site's visits takes, by the number of page views in 30 days. VIEWS lists those numbers. */
 import { performance } from 'node:perf_hooks';
 import { createVisitPacker } from '../apps/server/src/areas/analytics/days/pack-days.ts';
 import { openBenchServer } from './bench-server.ts';

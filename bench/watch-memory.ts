@@ -3,9 +3,9 @@ import { familyOf, readProcess } from './process-family.ts';
 const LOOK_MS = 250;
 
 /**
- * Watches the memory of a process and of all it starts, each shared page counted once in all (PSS of Linux).
- * @param without processes that do not belong to it, with all they start
- * @returns what ends it and gives the most that was seen, in MB; 0 where there is no /proc
+ * Watches the memory of a process and its descendants, with each shared page counted once (PSS of Linux).
+ * @param without processes to leave out with their descendants
+ * @returns stops watching and returns the maximum in MB; 0 where there is no /proc
  */
 export function watchMemory(pid: number, without: readonly number[] = []): () => number {
   let most = 0;

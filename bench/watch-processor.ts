@@ -1,14 +1,14 @@
 import { familyOf, statOf } from './process-family.ts';
 
-/** Of user and system, own and of children that were waited for; counted from the state of a process on. */
+/** User and system time, of the process itself and of children it has waited for; indices start at the process state. */
 const TIMES = [11, 12, 13, 14];
-/** Linux counts in hundredths for programs, whatever its own clock is. */
+/** Linux reports times to programs in hundredths of a second, whatever its own clock rate is. */
 const TICKS_PER_SECOND = 100;
 
 /**
- * Counts what a process and all it starts take of the processors. Other work on the machine moves this far less than it moves the clock.
- * @param without processes that do not belong to it, with all they start
- * @returns what gives the seconds since; 0 where there is no /proc
+ * Measures the processor time of a process and its descendants, which other load on the machine affects far less than elapsed time.
+ * @param without processes to leave out with their descendants
+ * @returns returns the seconds so far; 0 where there is no /proc
  */
 export function watchProcessor(pid: number, without: readonly number[] = []): () => number {
   const before = secondsOf(familyOf(pid, without));

@@ -1,4 +1,4 @@
-/** Reads health and lists as ten people would, in a process of its own. Prints a Markdown table. Arguments: origin, name, token, test id. */
+/** Reads health and lists as ten people would, in its own process. Prints a Markdown table. Arguments: origin, name, token, test id. */
 import { readAsPeople } from './read-as-people.ts';
 
 const READERS = 10;

@@ -1,7 +1,7 @@
 /**
- * Prints what a user waits for: whole SEO tests through API, queue and database, from Start to the first finding, each stage and the report; and
- * whole runs of the peers' commands on the same pages, with memory and disk. ROUNDS says how often, PAGES which of the sites, and PEERS=no
- * that those are left out.
+ * Prints how long a user waits: whole SEO tests through API, queue and database, from Start to the first finding, each stage and the report; and
+ * whole runs of the peers' commands on the same pages, with memory and disk. ROUNDS sets the number of rounds, PAGES the sites, and PEERS=no
+ * skips the peers.
  */
 import { join } from 'node:path';
 import { openBenchServer } from './bench-server.ts';
@@ -21,7 +21,7 @@ interface TestState {
   readonly stage: string;
   readonly error: string;
 }
-/** Milliseconds from Start. */
+/** In milliseconds from Start. */
 interface Timeline {
   readonly firstFinding: number;
   readonly end: number;
@@ -29,15 +29,15 @@ interface Timeline {
   readonly stages: ReadonlyMap<string, number>;
   readonly pages: number;
   readonly findings: number;
-  /** Of server, database and browser. */
+  /** Of server, database and browser together. */
   readonly peakMb: number;
   readonly diskMb: number;
-  /** What is kept of the pages, and what they were. */
+  /** The size of the stored pages, and of their sources. */
   readonly artifactsMb: number;
   readonly htmlMb: number;
 }
 
-/** The report screen hears of its test without asking. Who asks often takes from the processors what the test would have. */
+/** The real report screen is notified of its test. Polling more often would take processor time from the test. */
 const LOOK_MS = 100;
 const ROUNDS = Number(process.env['ROUNDS'] ?? 3);
 const PAGES = (process.env['PAGES'] ?? '10,1170,20000').split(',').map(Number);

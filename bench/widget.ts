@@ -1,4 +1,4 @@
-/** Prints what the widget costs the pages that carry it: pages of real manuals, each loaded with and without it in turn. */
+/** Prints what the widget costs the pages that embed it: pages of real manuals, each loaded with and without it in turn. */
 import { join } from 'node:path';
 import { findChromium } from '@plumbline/browser';
 import { chromium } from 'playwright-core';
@@ -8,7 +8,7 @@ import { fetchDebianPages, REAL_SITES } from './real-site.ts';
 import { signUp } from './sign-up.ts';
 
 const ROUNDS = 5;
-/** What comes late belongs to the page too. */
+/** Late requests belong to the page, too. */
 const CALM_MS = 1500;
 const LONG_TASK_MS = 50;
 
@@ -16,7 +16,7 @@ interface Load {
   readonly busyMs: number;
   readonly longTasks: number;
   readonly shift: number;
-  /** Of what the widget loads, as it comes over the wire. */
+  /** Transferred bytes of what the widget loads. */
   readonly bytes: number;
   readonly requests: number;
 }

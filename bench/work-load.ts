@@ -1,6 +1,7 @@
 /**
- * Gives a server the work of a busy day: a test of 20,000 pages, the mistakes of a manual, and ten PDFs, one after the other. Prints a word
- * when all is under way, and at the end what came of it. Arguments: origin, token, origins of the large site and of the manual.
+ * Gives a server the work of a busy day: a test of 20,000 pages, a grammar test of a manual, and ten PDFs, one at a time. Prints a line when all of
+ * it is
+ * running, and the results at the end. Arguments: origin, token, origins of the large site and of the manual.
  */
 import { setTimeout } from 'node:timers/promises';
 import { createClient } from '@plumbline/contract/client';
@@ -31,5 +32,5 @@ for (; pdfs < PDFS; pdfs += 1) {
   await client.download(getTestReportPdf, { query: { test_id: printed } });
   await setTimeout(BETWEEN_PDFS_MS);
 }
-// The tests go on until it is told to end.
+// The tests run until this process is told to end.
 setInterval(() => undefined, 60_000);

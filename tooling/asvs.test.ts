@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..');
 
-/** Numbers of the requirements of OWASP ASVS 5.0 that levels 1 and 2 ask for, by section. */
+/** Numbers of the OWASP ASVS 5.0 requirements of levels 1 and 2, by section. */
 const REQUIREMENTS: Readonly<Record<string, readonly number[]>> = {
   '1.1': [1, 2],
   '1.2': [1, 2, 3, 4, 5, 6, 7, 8, 9],
@@ -107,7 +107,7 @@ it('answers each requirement once', () => {
 
 it.each(rows)('$id has a state, and its reasons exist', ({ state, how }) => {
   expect(STATES).toContain(state);
-  // What stands behind a claim: `file`, or `file` "title of a test in it".
+  // The evidence for a claim: `file`, or `file` "title of a test in it".
   const named = [...how.matchAll(/`([\w@./-]+\.(?:ts|tsx|mjs|md|json|sql|yml))`(?: "([^"]+)")?/g)];
   for (const [, file = '', title] of named) {
     expect(existsSync(join(ROOT, file)), `${file} exists`).toBe(true);

@@ -1,5 +1,7 @@
-/* npm run bench:truth: how often the audit, the grammar engine and the duplicate suggestions are right. With --labelled it leaves real sites
- * out; --grammar and --duplicates do one part alone. */
+/*
+ * npm run bench:truth: how often the audit, the grammar engine and the duplicate suggestions are right. --labelled skips real sites; --grammar and
+ * --duplicates run only that part.
+ */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureInstalled, NODE, ROOT } from './install.mjs';

@@ -1,4 +1,7 @@
-/* npm run bench: installs the peers beside the product, never in it, and prints the tables: the crawl, the API, captures of the extension, visits, grammar, the installation. */
+/*
+ * npm run bench: installs the peers beside the product, never in it, and prints the tables: crawl, API, extension captures, visits, grammar,
+ * installation.
+ */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +12,7 @@ ensureInstalled();
 await ensureBuilt();
 const bench = join(ROOT, 'bench');
 if (!existsSync(join(bench, 'node_modules'))) {
-  // Without their scripts, one of which would fetch a browser.
+  // Without install scripts, one of which would download a browser.
   const install = spawnSync('npm', ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: bench,
     stdio: 'inherit',
@@ -17,7 +20,7 @@ if (!existsSync(join(bench, 'node_modules'))) {
   });
   if (install.status !== 0) process.exit(1);
 }
-// As `npm start` starts a server: many of the tables have one in their own process.
+// The environment of `npm start`: many of the tables run a server in their own process.
 const env = { ...process.env, ...SERVER_ENVIRONMENT, NODE_COMPILE_CACHE: join(bench, '.cache', 'compiled') };
 for (const table of [
   'run.ts',

@@ -1,4 +1,4 @@
-/** Reads every import of the house and names those that cross a border, and those that go in a ring. */
+/** Reads every import in the repository and reports those that break a border, and import cycles. */
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { findRings } from './borders/find-rings.ts';
@@ -11,7 +11,7 @@ const files = globSync('{apps,packages,e2e}/**/*.{ts,tsx}', {
   exclude: (path) => /(?:^|\/)(?:node_modules|build|\.react-router)$/.test(path),
 });
 const loads = new Map<string, Set<string>>(files.map((file) => [file, new Set()]));
-/** Folders of the website import one another in one direction too. */
+/** Folders of the website must not import one another in cycles either. */
 const folders = new Map<string, Set<string>>();
 let crossings = 0;
 for (const file of files) {
@@ -30,7 +30,7 @@ for (const file of files) {
 }
 const rings = [...findRings(loads), ...findRings(folders)];
 for (const ring of rings) console.error(`A ring of imports, each loading the next before it can stand:\n  ${ring.join('\n  ')}`);
-// A globbing mistake must not look like order.
+// A mistake in the glob must not pass unnoticed.
 if (files.length < 100) {
   console.error(`Only ${files.length} files were read.`);
   process.exit(1);

@@ -1,6 +1,6 @@
 /**
- * Fails where an expression may take far more steps than a text has characters: whoever writes such a text stops everybody who waits for the
- * same thread. recheck looks for the worst text that there is. None may take exponential time, and none polynomial time but where texts are short.
+ * Fails for regular expressions that may take far more steps than a text has characters: such a text would block everyone who waits for the same
+ * thread. recheck searches for the worst text. Exponential time is never allowed, polynomial time only where texts are short.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -14,9 +14,9 @@ import { SHORT_TEXTS } from './expressions/short-texts.ts';
 const ROOT = join(import.meta.dirname, '..');
 const SOURCES = ['packages/*/src/**/*.{ts,tsx}', 'apps/server/src/**/*.ts', 'apps/{web/app,widget,extension}/**/*.{ts,tsx}'];
 const TESTS = /\.test\.tsx?$|\/(?:testing|__fixtures__|build|node_modules|\.output|\.wxt)\/|^packages\/(?:testing|mocks)\//;
-/** For one expression, which is looked at once: what came of it is kept. */
+/** For one expression; each is checked once and the result is cached. */
 const TIMEOUT_MS = 10_000;
-/** A text whose steps grow with a power of two takes years; any other that is tried takes a few milliseconds. */
+/** A text that takes exponential time would need years; any other takes a few milliseconds. */
 const PROOF_MS = 2_000;
 
 type Verdict = 'safe' | 'polynomial' | 'exponential' | 'unknown';
@@ -55,7 +55,7 @@ function problemsOf({ file, line, pattern, flags }: Expression, verdict: Verdict
 async function judge({ pattern, flags }: Expression): Promise<Verdict> {
   const file = join(cacheFolder, createHash('sha256').update(`${pattern}/${flags}`).digest('hex').slice(0, 32));
   if (existsSync(file)) return readVerdict(readFileSync(file, 'utf8'));
-  // It does not know of sets and of the places of groups, which do not matter to how long a search takes.
+  // recheck does not know the flags v and d, which do not affect how long a search takes.
   const found = await check(pattern, flags.replace('v', 'u').replace('d', ''), { timeout: TIMEOUT_MS });
   const verdict = readVerdict(found.status === 'unknown' ? 'unknown' : found.complexity.type);
   const proven = verdict === 'exponential' && !isProven(pattern, flags, found) ? 'polynomial' : verdict;
@@ -63,7 +63,7 @@ async function judge({ pattern, flags }: Expression): Promise<Verdict> {
   return proven;
 }
 
-/** Whether its worst text takes long here too. recheck calls a guess exponential when a busy machine was slow to try it. */
+/** Whether the worst text is slow here, too: on a busy machine, recheck may call a guess exponential that was merely slow to try. */
 function isProven(pattern: string, flags: string, found: Diagnostics): boolean {
   if (found.status !== 'vulnerable' || !found.complexity.isFuzz) return true;
   try {

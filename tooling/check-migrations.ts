@@ -1,4 +1,4 @@
-/** Fails when a table changed and its migration was not written. */
+/** Fails when a table has changed without a migration. */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-/** Holds the pins: exact versions everywhere, one version of a package in the whole house, and a tree npm calls sound. */
+/** Checks version pins: exact versions everywhere, a single version of each package in the repository, and a tree that npm accepts. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { globSync } from 'node:fs';
@@ -15,7 +15,7 @@ for (const file of ['package.json', ...globSync('{apps,packages}/*/package.json'
   const { dependencies, devDependencies } = manifest.parse(JSON.parse(readFileSync(join(root, file), 'utf8')));
   for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies })) {
     if (name.startsWith('@plumbline/')) continue;
-    // A folder of this repository has no version to pin.
+    // Folders of this repository have no version to pin.
     if (!/^\d|^file:packages\//.test(version)) problems.push(`${file}: ${name} is "${version}"; pin the exact version.`);
     const other = seen.get(name);
     if (other && other !== version)

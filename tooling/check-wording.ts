@@ -6,9 +6,8 @@ import { readMarkdown } from './wording/read-markdown.ts';
 import { readSource } from './wording/read-source.ts';
 
 /*
- * Reads what people read: texts of screens, emails, errors, the API's own descriptions, pages of checks and documents. Looks for words
- * that people stumbled over, and for mistakes as the product's own grammar tester finds them. Names in code and comments are of no
- * concern. Run by npm run check.
+ * Proofreads user-visible texts: screens, emails, errors, API descriptions, check pages and documents. Looks for phrases that readers stumbled over,
+ * and for mistakes found by the product's own grammar tester. Names in code and comments are not checked. Run by npm run check.
  */
 
 const ROOT = join(import.meta.dirname, '..');

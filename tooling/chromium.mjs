@@ -1,11 +1,11 @@
-/* The browsers of the tests: found, or installed where that can be done without asking. */
+/* The browsers for tests: found, or installed where no question needs answering. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { NODE, ROOT } from './install.mjs';
 
 /**
- * Path of the Chromium that the product uses. On Debian and as root both kinds are installed when one is missing: the fast one
- * without windows, and the full one, which the extension needs. Null where there is none, or none for the extension.
+ * The path of the Chromium for the product. On Debian as root, both kinds are installed when one is missing: the fast headless one, and the full one,
+ * which the extension needs. Null where there is none, or none for the extension.
  */
 export function ensureChromium() {
   const found = findChromium();
@@ -27,7 +27,7 @@ function install() {
   }
 }
 
-/** Asks the product's own finder, in the product's own Node. */
+/** Uses the product's own search, with the product's own Node. */
 function findChromium() {
   const script = `const { findChromium, findFullChromium } = await import('@plumbline/browser');
     console.log(JSON.stringify({ used: findChromium(process.env.CHROME_PATH || null) ?? '', full: findFullChromium() ?? '' }));`;

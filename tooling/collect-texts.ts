@@ -4,8 +4,8 @@ import { ENGLISH, fileOfLanguage } from '../packages/texts/src/language.ts';
 import { collectMessages } from '../packages/texts/src/sources.ts';
 
 /*
- * Collects the texts of the product into texts/en.po, where translators begin. With --check it only says whether that file is what the
- * sources say; npm run check does so.
+ * Collects the texts of the product into texts/en.po, the starting point for translators. --check only verifies that the file is up to date; npm run
+ * check does so.
  */
 
 const file = fileOfLanguage(ENGLISH);

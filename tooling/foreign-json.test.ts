@@ -6,7 +6,7 @@ import { CAPTURE_HEAD_MAX_BYTES } from '../packages/contract/src/index.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** Files whose code has something of the kind. */
+/** The files whose code matches. */
 function filesWith(pattern: string, found: RegExp): string[] {
   const files = globSync(pattern, { cwd: root, exclude: (path) => /node_modules|__fixtures__|testing/.test(path) });
   expect(files.length).toBeGreaterThan(50);
@@ -23,7 +23,7 @@ it('reads answers of other servers in one way, which knows how much may be in th
   expect(filesWith('apps/server/src/**/*.ts', /(?<!\breq)\.json\(\)/)).toEqual([]);
 });
 
-/** What the areas of tests parse, with what bounds it. Whatever a browser brought as a file is either small or parsed in a thread. */
+/** What the areas of tests parse, and why it is limited. Files sent by a browser are either small or parsed in a thread. */
 const PARSED: Readonly<Record<string, string>> = {
   'apps/server/src/areas/captures/captured-head.ts': 'small, by CAPTURE_HEAD_MAX_BYTES',
   'apps/server/src/areas/captures/judging/judge-worker.ts': 'in a thread',

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 const root = join(import.meta.dirname, '..');
 const EMPTY_RECORD = /(?:\bRecord<.*>|\{ \[\w+: string\]: .*\})+ = \{\};/;
 
-/** Records that begin empty and are filled by name, with whose names those are. */
+/** Records that start empty and are filled by name, and where the names come from. */
 const FILLED: Readonly<Record<string, string>> = {
   'packages/audit/src/finding.ts': 'facts, which checks name',
   'packages/contract/src/tool-calls.ts': 'fields of our own calls',

@@ -1,4 +1,4 @@
-/** Writes an endpoint for every route of the contract, ordered by name, for clients that load no schemas. `--check` only compares. */
+/** Generates an endpoint for every route of the contract, ordered by name, for clients that load no schemas. `--check` only compares. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as contract from '../packages/contract/src/index.ts';

@@ -1,4 +1,4 @@
-/** Writes the list of grammar rules from the folder, one import a rule, ordered by id. `--check` only compares. */
+/** Generates the list of grammar rules from the folder, one import for each rule, ordered by id. `--check` only compares. */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -1,6 +1,7 @@
 /**
- * Writes the list of checks from the folder, one import a check, ordered by category and id; then docs/checks.md from the pages
- * beside them, and how many there are for the public pages. `--check` only compares.
+ * Generates the list of checks from the folder, one import for each check, ordered by category and id; then docs/checks.md from the pages beside
+ * them, and
+ * their number for the public pages. `--check` only compares.
  */
 import { readdirSync, readFileSync, writeFileSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -34,7 +35,7 @@ const text = [
 const isCheck = process.argv.includes('--check');
 let isCurrent = true;
 keep(target, text);
-// It reads the list that was just written.
+// Reads the list that was just written.
 const { CHECK_COUNTS, listChecks } = await import('./list-checks.ts');
 keep(join(import.meta.dirname, '../docs/checks.md'), listChecks());
 keep(

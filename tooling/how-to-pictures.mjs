@@ -1,7 +1,7 @@
 /*
- * Makes the pictures of the public pages, apps/web/public/how-to, of those that were taken of the product:
- *   npm run screens -- $(node tooling/how-to-pictures.mjs --list) && node tooling/how-to-pictures.mjs
- * Which they are, the pages say: every `id: '…'` beside an `alt` in apps/web/app/public.
+ * Creates the pictures of the public pages, apps/web/public/how-to, from screenshots of the product:
+ * npm run screens -- $(node tooling/how-to-pictures.mjs --list) && node tooling/how-to-pictures.mjs
+ * The pages state which: every `id: '…'` beside an `alt` in apps/web/app/public.
  */
 import { globSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -9,7 +9,7 @@ import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '..');
 const TARGET = join(ROOT, 'apps/web/public/how-to');
-/** As apps/web/app/public/pictures/picture.ts has them. */
+/** The same as in apps/web/app/public/pictures/picture.ts. */
 const SIZES = { desktop: { width: 960, height: 540 }, phone: { width: 360, height: 800 } };
 
 const pages = globSync('apps/web/app/public/**/*.ts', { cwd: ROOT }).map((file) => readFileSync(join(ROOT, file), 'utf8'));
@@ -18,7 +18,7 @@ if (process.argv.includes('--list')) console.log([...ids].join(' '));
 else await make();
 
 async function make() {
-  // The server has the library that makes pictures.
+  // The image library is a dependency of the server.
   const sharp = createRequire(join(ROOT, 'apps/server/package.json'))('sharp');
   mkdirSync(TARGET, { recursive: true });
   const names = [...ids].flatMap((id) => ['light', 'dark'].flatMap((theme) => Object.keys(SIZES).map((size) => `${id}-${theme}-${size}`)));

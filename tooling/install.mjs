@@ -13,15 +13,15 @@ const NODE_PACKAGE = `node-${process.platform === 'win32' ? 'win' : process.plat
 export const NODE = join(ROOT, 'node_modules', NODE_PACKAGE, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
 const LOCK = join(ROOT, '.plumbline-preparing');
-/** Ends the process with one clear line. */
+/** Exits with one clear line. */
 export function fail(message) {
   console.error(`Plumbline cannot start: ${message}`);
   process.exit(1);
 }
 
 /**
- * Installs the packages of the lockfile, unless they are there.
- * @param tools false where only the product is to run: what tests and checks need is left out then, unless it is there already
+ * Installs the packages of the lockfile, unless they are present.
+ * @param tools false where the product only has to run: packages for tests and checks are left out then, unless they are already present
  */
 export function ensureInstalled({ tools = true } = {}) {
   const hash = hashFiles([join(ROOT, 'package-lock.json')]);
@@ -34,17 +34,17 @@ export function ensureInstalled({ tools = true } = {}) {
   if (withTools && had === 'product') removePackages();
   installPackages(withTools ? [] : ['--omit=dev']);
   if (!existsSync(NODE)) fail(`npm did not install Node for ${process.platform} ${process.arch}. See what npm printed above.`);
-  // Whoever ends in the middle of the removal has to be known as somebody whose packages are not whole.
+  // If the removal is interrupted, the next start must see that the packages are incomplete.
   writeFileSync(stamp, `unfinished ${withTools ? 'tools' : 'product'}`);
   removeUnread(withTools);
   writeFileSync(stamp, `${hash} ${withTools ? 'tools' : 'product'}`);
   release();
 }
 
-/** npm reads this file instead of the lockfile where it is there. */
+/** npm prefers this file over the lockfile. */
 const ADDRESSED = join(ROOT, 'npm-shrinkwrap.json');
 
-/** @param options what else npm is told */
+/** @param options further options for npm */
 function installPackages(options) {
   const { stdout } = spawnSync(...npmCommand(['config', 'get', 'registry']), { cwd: ROOT, encoding: 'utf8' });
   const registry = stdout?.trim();
@@ -60,13 +60,14 @@ function installPackages(options) {
 }
 
 /**
- * Says where the file of each package is. The lockfile does not, since that would name one registry; and where nothing does, npm asks for
- * the list of all versions of a package before it fetches the one it knows.
- * Registries serve files where that of npm does: <registry>/<name>/-/<name without its scope>-<version>.tgz
+ * Adds the download address of each package. The lockfile has none, since that would tie it to one registry; without them, npm requests the list of
+ * all
+ * versions of each package first. Registries serve files under the same path as npm's:
+ * <registry>/<name>/-/<name without its scope>-<version>.tgz
  */
 export function withAddresses(lockfile, registry) {
   const packages = Object.entries(lockfile.packages).map(([folder, entry]) => {
-    // Those of this repository have no hash.
+    // Packages of this repository have no hash.
     if (!entry.integrity) return [folder, entry];
     const name = entry.name ?? folder.split('node_modules/').at(-1);
     const file = `${name.split('/').at(-1)}-${entry.version}.tgz`;
@@ -75,21 +76,25 @@ export function withAddresses(lockfile, registry) {
   return { ...lockfile, packages: Object.fromEntries(packages) };
 }
 
-/** So that all are installed whole again: npm looks at versions alone, and would not miss what was removed. All but the Node that may run this. */
+/**
+ * Removes all packages but the Node that may be running this, so that they are installed again completely: npm only compares versions and would not
+ * notice
+ * removed files.
+ */
 function removePackages() {
   const modules = join(ROOT, 'node_modules');
   for (const name of readdirSync(modules)) if (name !== NODE_PACKAGE) rmSync(join(modules, name), { recursive: true });
 }
 
-/** Parts of packages that nothing here reads: headers for compilers of native modules, and the grammar engine three more times. */
+/** Unused parts of packages: headers for compiling native modules, and three more copies of the grammar engine. */
 const UNUSED = [
   [NODE_PACKAGE, 'include'],
   ...['binaryInlined.js', 'slimBinaryInlined.js', 'harper_wasm_slim_bg.wasm'].map((name) => ['harper.js', 'dist', name]),
 ];
-/** What compilers and debuggers read, and no program does that runs: source maps and type declarations, a quarter of what packages weigh. */
+/** Only compilers and debuggers read source maps and type declarations, a quarter of the size of all packages. */
 const FOR_TOOLS = /\.map$|\.d\.[cm]?ts$/;
 
-/** @param withTools whether what tests and checks need stays */
+/** @param withTools whether to keep what tests and checks need */
 function removeUnread(withTools) {
   const modules = join(ROOT, 'node_modules');
   for (const path of UNUSED) rmSync(join(modules, ...path), { recursive: true, force: true });
@@ -97,7 +102,7 @@ function removeUnread(withTools) {
   removeForTools(modules);
 }
 
-/** Not where links lead: those to packages of this repository lead to its sources. */
+/** Does not follow links: those to packages of this repository lead to its sources. */
 export function removeForTools(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     if (entry.isDirectory()) removeForTools(join(folder, entry.name));
@@ -105,20 +110,20 @@ export function removeForTools(folder) {
   }
 }
 
-/** What is built of this repository: of which app, into which of its folders. */
+/** The builds: of which app, into which of its folders. */
 const BUILDS = [
   { app: 'web', into: 'build', name: 'website' },
-  // Its libraries carry directives for servers, and its builder warns of each.
+  // Its libraries contain directives for servers, and its bundler warns about each.
   { app: 'widget', into: 'build', name: 'widget', quiet: true },
-  // Its builder draws a turning wheel even where nobody looks.
+  // Its bundler shows a spinner even without a terminal.
   { app: 'extension', into: '.output', name: 'extension', quiet: true },
 ];
 
-/** The language that people see: English, as the sources are written, or one whose texts have been translated (texts/<language>.po). */
+/** The language of the user interface: English, as the sources are written, or one with translated texts (texts/<language>.po). */
 export const LANGUAGE = process.env.UI_LANGUAGE || 'en';
 const TEXTS = LANGUAGE === 'en' ? [] : [join(ROOT, 'texts', `${LANGUAGE}.po`)];
 
-/** Ends the process where nobody has translated the texts into the language that is asked for. */
+/** Exits where there are no translated texts for the language. */
 export function requireTexts() {
   if (TEXTS.every(existsSync)) return;
   if (!existsSync(join(ROOT, 'texts'))) fail('UI_LANGUAGE needs a clone of the repository: a release speaks English.');
@@ -126,13 +131,13 @@ export function requireTexts() {
   fail(`UI_LANGUAGE is "${LANGUAGE}", and there are texts in ${known.join(', ')} only.`);
 }
 
-/** Each takes most of a core and hundreds of megabytes: while the website is built, the two others are, one after the other. */
+/** Each takes most of a core and hundreds of megabytes: the other two are built one at a time, beside the website. */
 const BUILDS_AT_ONCE = Math.min(2, availableParallelism());
 
-/** Builds website, widget and extension, each unless its sources and its language are those of the last build. */
+/** Builds website, widget and extension, each unless its sources and language are unchanged since the last build. */
 export async function ensureBuilt() {
   const wanted = BUILDS.flatMap((build) => {
-    // A release has them built, without their sources.
+    // A release contains the builds, but not their sources.
     if (!existsSync(join(ROOT, 'apps', build.app, 'package.json'))) return [];
     const sources = hashFiles([...sourcesOf(`apps/${build.app}`), ...TEXTS]);
     const stamp = join(ROOT, 'apps', build.app, build.into, '.plumbline-built');
@@ -159,7 +164,7 @@ export async function ensureBuilt() {
   release();
 }
 
-/** @param quiet what it prints is shown only when it fails @returns what it ended with: 0 where it was built */
+/** @param quiet shows its output only when it fails @returns its exit code, 0 for success */
 async function runBuild(app, quiet) {
   const [command, all] = npmCommand(['run', 'build', '--silent', '--workspace', `@plumbline/${app}`]);
   const output = quiet ? 'pipe' : 'inherit';
@@ -172,7 +177,7 @@ async function runBuild(app, quiet) {
   return code ?? signal;
 }
 
-/** Two preparations of one checkout would spoil each other. @returns what ends this one */
+/** Two preparations of one checkout would interfere with each other. @returns releases the lock */
 function hold() {
   try {
     writeFileSync(LOCK, String(process.pid), { flag: 'wx' });
@@ -198,20 +203,23 @@ function isAlive(pid) {
   }
 }
 
-/** npm with the Node of the moment; npm_execpath is set wherever npm started us. */
+/** npm with the current Node; npm sets npm_execpath for everything it starts. */
 function npmCommand(options) {
   const cli = process.env.npm_execpath;
   return cli ? [process.execPath, [cli, ...options]] : ['npm', options];
 }
 
-/** Files that decide how an app is built: its own, those of the packages it depends on however indirectly, and the versions of all others. */
+/**
+ * Files that determine how an app is built: its own, those of its direct and indirect dependencies in this repository, and the versions of all
+ * others.
+ */
 export function sourcesOf(app) {
   return [...dependenciesOf(app, 'devDependencies'), 'package-lock.json'].flatMap((path) => sourcesBelow(join(ROOT, path)));
 }
 
 /**
- * The folders of an app and of all packages of this repository that it depends on, however indirectly.
- * @param also `devDependencies` to take those of the app as well, which its build needs
+ * The folders of an app and of the packages of this repository that it depends on, directly or indirectly.
+ * @param also `devDependencies` to include those of the app, which its build needs
  */
 export function dependenciesOf(app, also = '') {
   const packages = new Map(
@@ -231,7 +239,7 @@ function readManifest(folder) {
   return JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8'));
 }
 
-/** What builds write beside sources. Counted as a source, it would have an app built anew under a server that runs. */
+/** Build output beside sources. If it counted as a source, an app would be rebuilt beneath a running server. */
 export const WRITTEN = new Set(['build', 'dist', 'node_modules', '.react-router', '.output', '.wxt']);
 
 function sourcesBelow(path) {

@@ -6,14 +6,14 @@ import { expect, it } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..');
 
-/** @param expression what the installer is asked for, as `installer.…` @returns the strings it gives */
+/** @param expression evaluated on the installer, as `installer.…` @returns the resulting strings */
 function ask(expression: string): string[] {
   const script = `import * as installer from './tooling/install.mjs'; console.log(JSON.stringify(${expression}));`;
   const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', script], { cwd: ROOT, encoding: 'utf8' });
   return JSON.parse(stdout);
 }
 
-/** Folders below the root whose files decide how an app is built. */
+/** Folders below the root whose files determine how an app is built. */
 function foldersOf(app: string): string[] {
   return [
     ...new Set(
@@ -91,7 +91,7 @@ it('removes from packages what tools read, and nothing behind a link to the sour
   }
 });
 
-/** Does npm's part: what is there in the right version it takes for whole, and it does not look for where it is told that files are. */
+/** Stands in for npm: takes an installed package of the right version for complete, and ignores the addresses of files. */
 const NPM = `
   import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
   if (process.argv.includes('config')) {
@@ -129,7 +129,7 @@ it('tells npm where the file of each library is, at whatever registry it is set 
   }
 });
 
-/** Ends the process as a power cut would, when the first file is removed from the packages. */
+/** Ends the process, like a power cut, when the first file of a package is removed. */
 const POWER_CUT = `
   import fs from 'node:fs';
   import { syncBuiltinESMExports } from 'node:module';
@@ -163,7 +163,7 @@ it('installs packages whole for tests, though an installation of the product end
   }
 });
 
-/** Does npm's part: builds whatever it is told to but the widget, which lacks a file. */
+/** Stands in for npm: builds everything but the widget, which lacks a file. */
 const BUILDER = `
   import { appendFileSync, existsSync } from 'node:fs';
   const app = process.argv.at(-1);

@@ -1,4 +1,4 @@
-/* npm run test:kills: opt-in, since it takes minutes. Words after -- go to e2e/kills/run-kills.ts. */
+/* npm run test:kills: opt-in, since it takes minutes. Arguments after -- go to e2e/kills/run-kills.ts. */
 import { spawnSync } from 'node:child_process';
 import { ensureChromium } from './chromium.mjs';
 import { ensureInstalled, NODE, ROOT } from './install.mjs';

@@ -12,14 +12,14 @@ const ROOT = join(import.meta.dirname, '..');
 interface ListedCheck {
   readonly id: string;
   readonly severity: string;
-  /** What it judges, or the group it is in. */
+  /** What it judges, or its group. */
   readonly of: string;
 }
 
-/** How many checks each kind of test has. */
+/** The number of checks of each kind of test. */
 export const CHECK_COUNTS = { seo: CHECKS.length, ui: UI_RULES.length, responsive: RESPONSIVE_CHECKS.length } as const;
 
-/** The list of every check as a Markdown document: by category in the order of the report, then by id; UI and responsive tests last. */
+/** The list of every check as a Markdown document: by category in the report's order, then by id; UI and responsive tests last. */
 export function listChecks(): string {
   return [
     '# Checks',
@@ -54,7 +54,7 @@ function ofCategory({
   return { id, severity, of: category };
 }
 
-/** @param folder where the pages lie, from the root */
+/** @param folder of the check pages, from the root */
 function sectionOf(heading: string, folder: string, checks: readonly ListedCheck[]): string {
   const rows = checks
     .toSorted((a, b) => a.id.localeCompare(b.id))

@@ -15,13 +15,13 @@ const entry = z.object({
 const { packages } = z
   .object({ packages: z.record(z.string(), entry) })
   .parse(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')));
-/** Everything that is not our own, by its folder. */
+/** All packages but our own, by folder. */
 const libraries = Object.entries(packages).filter(([folder, { link }]) => folder.includes('node_modules/') && !link);
 
 test('every library comes from the registry, with its hash', () => {
   expect(libraries.length).toBeGreaterThan(100);
   expect(libraries.filter(([, { integrity }]) => !/^sha512-[\w+/]{86}==$/.test(integrity ?? '')).map(([folder]) => folder)).toEqual([]);
-  // Without an address a package is taken from the registry that npm is set to; one of its own would go past it.
+  // Without an address, packages come from the registry npm is configured for; a fixed address would bypass it.
   expect(libraries.filter(([, { resolved }]) => resolved !== undefined).map(([folder]) => folder)).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-/** npm run new:check -- <category>/<id>: lays the three files of a check and its line in the profile, ready to be filled in. */
+/** npm run new:check -- <category>/<id>: creates the three files of a check and its line in the profile, ready to be filled in. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CATEGORIES } from '../packages/audit/src/categories.ts';

@@ -1,6 +1,7 @@
 /*
- * npm run release: packs what a server needs to run, and nothing else, into dist/plumbline-<version>.tgz: no history, no tests, no
- * benchmarks, no tools of development. Words after -- : another folder for the archive.
+ * npm run release: packs what a server needs to run, and nothing else, into dist/plumbline-<version>.tgz: no history, tests, benchmarks or
+ * development
+ * tools. An argument after -- sets another folder for the archive.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,7 +11,7 @@ import { dependenciesOf, ensureBuilt, ensureInstalled, fail, LANGUAGE, ROOT } fr
 
 const FILES = ['LICENSE', 'README.md', 'SECURITY.md', 'docs', 'package-lock.json'];
 const TOOLS = ['start.mjs', 'install.mjs', 'server-flags.mjs'];
-/** Folders and files of a package that no server reads. */
+/** Folders and files of a package that no server needs. */
 const LEFT_OUT = new Set(['node_modules', 'testing', 'labels', 'gallery', '__fixtures__', 'drizzle.config.ts']);
 
 if (LANGUAGE !== 'en') fail('a release speaks English. Unset UI_LANGUAGE.');

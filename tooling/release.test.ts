@@ -50,7 +50,7 @@ it('starts', async () => {
   await vi.waitFor(() => expect(existsSync(join(folder, 'data/pg/postmaster.pid'))).toBe(false), { timeout: 30_000, interval: 100 });
 });
 
-/** Gives the release the packages that are installed here, but for those of this repository: it has its own. */
+/** Links the packages installed here into the release, except those of this repository, which it contains. */
 function linkPackages(): void {
   const installed = join(ROOT, 'node_modules');
   mkdirSync(join(release, 'node_modules/@plumbline'), { recursive: true });

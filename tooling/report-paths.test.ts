@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { AREAS } from '../apps/server/src/areas.ts';
 
-/** What is read of the website, whose files are typed for a browser. */
+/** The part of the website used here, whose files are typed for a browser. */
 interface Website {
   readonly KINDS: ReadonlyArray<{ readonly kind: string; readonly report: object; readonly comparison: object }>;
   readonly placeAt: (pathname: string, parameters: URLSearchParams) => unknown;

@@ -1,4 +1,4 @@
-/* npm run screens: pictures of every screen, from a throw-away server with demo data. Words after -- choose screens by id. */
+/* npm run screens: screenshots of every screen, from a temporary server with demo data. Arguments after -- select screens by id. */
 import { spawnSync } from 'node:child_process';
 import { ensureChromium } from './chromium.mjs';
 import { ensureBuilt, ensureInstalled, fail, NODE, ROOT } from './install.mjs';

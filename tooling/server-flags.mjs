@@ -1,9 +1,13 @@
 /**
- * What Node is started with. V8 lets both halves of its heap grow far beyond what is alive, and gives little of it back: the young
- * half is kept to 8 MB, and the old one may little more than double before it is cleared. A young half that small is cleared by one
- * thread: to wake others takes longer than they help, and they take the time of the threads that judge (`npm run bench`). All objects
- * begin in the young half: V8 would take the tree of one large page for a sign that trees live long, put those of all later pages into
- * the old half, and clear that six times per thousand pages instead of once in two thousand.
+ * Node flags for the server. V8 lets both generations of its heap grow far beyond the live data, and returns little: the young generation is limited
+ * to 8 MB,
+ * and the old one may little more than double before it is collected. Such a small young generation is collected by one thread: waking others takes
+ * longer
+ * than they help, and they compete with the threads that judge (`npm run bench`). All objects start in the young generation: otherwise V8 takes the
+ * tree of
+ * one large page as a sign that trees live long, allocates those of all later pages in the old generation, and collects that six times in a thousand
+ * pages
+ * instead of once in two thousand.
  */
 export const SERVER_FLAGS = [
   '--max-semi-space-size=8',
@@ -13,7 +17,8 @@ export const SERVER_FLAGS = [
 ];
 
 /**
- * What Node finds in its environment, unless whoever starts it says otherwise. The C library gives each thread memory of its own to cut
- * pieces from, of which most stays unused: two for all threads take 40 MB less with 20,000 pages, and no time (`bench/scale.ts`).
+ * The default environment of Node. The C library gives each thread its own memory arena, most of which stays unused: two arenas for all threads save
+ * 40 MB
+ * with 20,000 pages, and cost no time (`bench/scale.ts`).
  */
 export const SERVER_ENVIRONMENT = { MALLOC_ARENA_MAX: '2' };

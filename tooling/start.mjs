@@ -1,4 +1,4 @@
-/* npm start: installs and builds what is missing, then runs the server and passes signals on to it. */
+/* npm start: installs and builds what is missing, then runs the server and forwards signals to it. */
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,16 +11,15 @@ if (process.env.ROLE !== 'worker') {
   await ensureBuilt();
 }
 
-// English is how the server is written; another language is put in while Node reads it.
+// The server is written in English; Node applies a translation while loading it.
 const translated = LANGUAGE === 'en' ? [] : ['--import', './packages/texts/src/server-hook.ts'];
 const server = spawn(NODE, [...SERVER_FLAGS, ...translated, 'apps/server/src/main.ts'], {
   cwd: ROOT,
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-  // A thousand source files need not be read as TypeScript again at every start.
+  // Keeps a thousand TypeScript files from being compiled again at every start.
   env: { ...SERVER_ENVIRONMENT, NODE_COMPILE_CACHE: join(ROOT, 'node_modules', '.cache', 'plumbline'), ...process.env },
 });
-// npm may be killed without a chance to pass anything on, and so may the shell it starts us in; the server must not outlive
-// the command that started it.
+// npm, or the shell it starts us in, may be killed without forwarding the signal; the server must not outlive the command that started it.
 const elders = ancestors();
 const watch = setInterval(() => {
   if (ancestors() === elders) return;
@@ -30,12 +29,12 @@ const watch = setInterval(() => {
 watch.unref();
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'])
   process.on(signal, () => {
-    // npm may have got it too and be gone in a moment, which is no second wish.
+    // npm may have received the signal as well and exit in a moment, which is not a second request.
     clearInterval(watch);
     server.kill(signal);
   });
 
-/** Ids of parent and grandparent: on Linux npm is the latter when its shell stays in between. */
+/** Process ids of parent and grandparent: on Linux the latter is npm when its shell stays in between. */
 function ancestors() {
   try {
     const status = readFileSync(`/proc/${process.ppid}/status`, 'utf8');

@@ -10,7 +10,7 @@ const READY = /Plumbline is ready at (http:\S+)/;
 let folder: string;
 const started: ServerProcess[] = [];
 
-/** npm start, as a person types it; npm test has installed and built before. */
+/** npm start, as typed by a person; npm test has installed and built everything before. */
 function npmStart(): ServerProcess {
   const { PATH = '', HOME = '' } = process.env;
   const environment = { PATH, HOME, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'error' };
@@ -20,7 +20,7 @@ function npmStart(): ServerProcess {
       env: environment,
       stdio: ['ignore', 'pipe', 'pipe'],
       shell: process.platform === 'win32',
-      // A group of their own, as a terminal gives to what it runs.
+      // In a separate process group, as a terminal runs commands.
       detached: true,
     }),
   );

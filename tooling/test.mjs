@@ -1,4 +1,4 @@
-/* npm test: everything, with the totals on the last line. Words after -- choose test files. */
+/* npm test: all tests, with the totals on the last line. Arguments after -- select test files. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -38,7 +38,7 @@ try {
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
-// A test file that cannot be loaded has no tests that failed, and is a failure all the same.
+// A test file that fails to load has no failed tests, but counts as a failure.
 const broken = totals.testResults.filter(
   (file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'),
 ).length;

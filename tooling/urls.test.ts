@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
-/** Addresses that whoever runs the server has set, and what reads those of strangers. */
+/** Addresses set by the operator, and the parser for untrusted ones. */
 const READERS = ['packages/urls/src/parse-url.ts', 'apps/server/src/plain-connections.ts', 'apps/server/src/platform/database/database.ts'];
 
 it('reads addresses of strangers in one place, which knows how long a name may be', () => {

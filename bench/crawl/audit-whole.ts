@@ -1,13 +1,13 @@
 import { type AuditJournal, type JudgeThreads, runAudit } from '@plumbline/audit';
 import type { SafeFetch } from '@plumbline/safe-fetch';
 
-/** Nothing answers at that name server, and links to other sites are not asked: a run must not leave this machine. */
+/** The name server does not exist, and external links are not checked: a run must not leave this machine. */
 export const POLICY = { privateTargets: 'allow', privateAllow: [], dnsServers: ['127.0.0.1:9'] } as const;
 
-/** A journal that forgets what it is given. */
+/** A journal that stores nothing. */
 export const FORGETFUL: AuditJournal = { append: async () => undefined, keepSite: async () => undefined, async *readSources() {} };
 
-/** Crawls a whole site with every check. @returns how many pages it has */
+/** Crawls a whole site with every check. @returns the number of pages */
 export async function auditWhole(
   origin: string,
   parts: { readonly fetch: SafeFetch; readonly journal: AuditJournal; readonly threads: JudgeThreads },

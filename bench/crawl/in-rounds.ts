@@ -1,12 +1,12 @@
-/** What crawls of one process took, the first of them with code that is not compiled yet. */
+/** The crawls of one process, the first of which also compile code. */
 export interface Rounds {
   readonly pages: number;
-  /** Of each crawl, in their order. */
+  /** The duration of each crawl, in order. */
   readonly seconds: readonly number[];
   readonly peakMb: number;
 }
 
-/** Crawls again and again, as often as the second argument of the command says, and prints what it took as a line of JSON. */
+/** Crawls as many times as the second command-line argument says, and prints the durations as a line of JSON. */
 export async function inRounds(crawl: () => Promise<number>): Promise<void> {
   const seconds: number[] = [];
   let pages = 0;

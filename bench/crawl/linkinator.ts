@@ -1,4 +1,4 @@
-/** linkinator over the same site, its external links skipped. */
+/** Checks the same site with linkinator, skipping external links. */
 import { LinkChecker } from 'linkinator';
 import { inRounds } from './in-rounds.ts';
 

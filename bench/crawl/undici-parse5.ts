@@ -1,4 +1,4 @@
-/** The floor to stand on: undici with 16 connections and a parse5 tree of each page, links followed, nothing else. */
+/** The baseline: undici with 16 connections and a parse5 tree of each page, following links and doing nothing else. */
 import { parse, type DefaultTreeAdapterTypes } from 'parse5';
 import { Pool } from 'undici';
 import { inRounds } from './in-rounds.ts';

@@ -5,7 +5,7 @@ import { startFakeDns } from '@plumbline/testing';
 import { readSiteFacts } from '../../e2e/support/folder-site-facts.ts';
 import { GOOD_HEADERS, startFolderSite } from '../../e2e/support/folder-site.ts';
 
-/** What the engine said about a site. */
+/** The engine's verdicts on a site. */
 export interface SiteVerdicts {
   /** `check place` of every finding; the place is a path with its query, or 'site'. */
   readonly found: ReadonlySet<string>;
@@ -13,7 +13,7 @@ export interface SiteVerdicts {
   readonly tallies: ReadonlyMap<string, CheckTally>;
 }
 
-/** Serves a folder on loopback and audits it: every check but those that need a browser, and nothing is asked of other sites. */
+/** Serves a folder on loopback and audits it with every check that needs no browser, without requests to other sites. */
 export async function auditFolder(folder: string): Promise<SiteVerdicts> {
   const { dns: records = {}, host, headers } = readSiteFacts(folder);
   await using dns = await startFakeDns((type, name) => {
@@ -22,12 +22,12 @@ export async function auditFolder(folder: string): Promise<SiteVerdicts> {
     if (name !== host) return 'NXDOMAIN';
     return type === 'A' ? ['127.0.0.1'] : [];
   });
-  // A site that says nothing about its headers is a careful one.
+  // A site that declares no headers gets good ones.
   await using site = await startFolderSite(folder, headers ? {} : GOOD_HEADERS);
   const trusted = getCACertificates('default');
   if (site.certificate) setDefaultCACertificates([...trusted, site.certificate]);
   try {
-    // A site with a name is probed once a second, as every stranger's is; sites without one show what the probes find.
+    // A site with a name is probed at once a second, as every external site is; sites without one are there for what probes find.
     return await auditOrigin(site.origin, [dns.server], host === undefined);
   } finally {
     if (site.certificate) setDefaultCACertificates(trusted);
@@ -36,8 +36,8 @@ export async function auditFolder(folder: string): Promise<SiteVerdicts> {
 
 /**
  * Audits a site on loopback.
- * @param dnsServers where names are looked up
- * @param isProbed whether it is asked for what should not be public
+ * @param dnsServers used for name lookups
+ * @param isProbed whether it is probed for files that should not be public
  */
 export async function auditOrigin(
   origin: string,

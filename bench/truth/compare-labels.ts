@@ -2,7 +2,7 @@ import type { SiteVerdicts } from './audit-folder.ts';
 import { TIMED } from './not-provoked.ts';
 import type { SiteLabels } from './read-labels.ts';
 
-/** One label the engine does not agree with, or a finding that no label knows. */
+/** A label the engine disagrees with, or a finding without a label. */
 export interface Disagreement {
   readonly site: string;
   readonly checkId: string;
@@ -10,19 +10,19 @@ export interface Disagreement {
   readonly kind: 'false alarm' | 'missed' | 'not judged';
 }
 
-/** How the verdicts on one site stand against its labels. */
+/** The verdicts on one site compared with its labels. */
 export interface SiteComparison {
-  /** Check of every fault that was rightly found, once for each place. */
+  /** The check of every correctly found fault, once for each place. */
   readonly hits: readonly string[];
   readonly disagreements: readonly Disagreement[];
-  /** `check place` of findings on labelled pages whose check has no label on any site, so that nobody has said what is right. */
+  /** `check place` of findings on labelled pages whose check has no label on any site, so that nothing says what is right. */
   readonly unlabelled: readonly string[];
 }
 
 /**
- * Holds verdicts to labels. A finding is a false alarm where a label says that the place is sound, and on pages whose labels
- * are complete where no label speaks of it. A check that must be sound and judged nothing at all is 'not judged'.
- * @param known checks that have a label on any site: a new check is no false alarm before somebody has labelled it
+ * Compares verdicts with labels. A finding is a false alarm where a label says that the place is sound, and, on pages whose labels are complete,
+ * wherever no label names it. A check that must pass but judged nothing at all counts as 'not judged'.
+ * @param known checks that have a label on any site: findings of a new check are no false alarms until it is labelled
  */
 export function compareLabels(labels: SiteLabels, { found, tallies }: SiteVerdicts, known: ReadonlySet<string>): SiteComparison {
   const expected = keysOf(labels.fail, labels.pages);

@@ -1,9 +1,9 @@
-/** How often posts that say the same are told from those that nearly do, on labelled titles: ours, beside plain trigrams of whole titles. */
+/** Measures how well duplicate posts are told from merely similar ones, on labelled titles: ours, compared with plain trigrams of whole titles. */
 import { SIMILAR_FROM, titleSimilarity } from '../../apps/server/src/areas/feedback/duplicates/title-similarity.ts';
 import { trigramsOf } from '../../apps/server/src/areas/feedback/duplicates/trigrams.ts';
 import { HALVES, readLabelledTitles, scoreTitles } from '../../apps/server/src/areas/feedback/testing/labelled-titles.ts';
 
-/** As `similarity()` of pg_trgm computes it: runs in common among all runs. */
+/** As `similarity()` of pg_trgm computes it: common trigrams among all trigrams. */
 function plainSimilarity(one: string, other: string): number {
   const [ofOne, ofOther] = [runsOf(one), runsOf(other)];
   const shared = [...ofOne].filter((run) => ofOther.has(run)).length;
@@ -18,7 +18,7 @@ function runsOf(title: string): ReadonlySet<string> {
   return new Set(words.flatMap((word) => [...trigramsOf(word)]));
 }
 
-/** Where pg_trgm takes two texts for similar unless it is told otherwise. */
+/** The default similarity threshold of pg_trgm. */
 const PLAIN_FROM = 0.3;
 
 const CONTESTANTS = [

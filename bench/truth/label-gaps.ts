@@ -2,7 +2,7 @@ import { NEVER_FAILING, NEVER_PASSING } from './not-provoked.ts';
 import type { SiteLabels } from './read-labels.ts';
 
 /**
- * Checks the labels leave out without a reason, and reasons that are no longer needed.
+ * Checks the labels leave out without a reason, and reasons no longer needed.
  * @param checkIds checks that must have at least one label of each kind
  * @returns one line for each
  */

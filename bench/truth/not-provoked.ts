@@ -1,4 +1,4 @@
-/** Core checks that no labelled site makes fail, each with the reason; the bench prints them and the test holds the list to the labels. */
+/** Core checks that fail on no labelled site, each with the reason; the bench prints them, and a test compares the list with the labels. */
 export const NEVER_FAILING: Readonly<Record<string, string>> = {
   'unresolvable-domain': 'a site whose name does not resolve has no page to label',
   'duplicate-host-variants': 'needs the ports 80 and 443',
@@ -23,5 +23,5 @@ export const NEVER_PASSING: Readonly<Record<string, string>> = {
   'horizontal-overflow': 'needs a browser',
 };
 
-/** Checks that judge how long something took: what they find beyond the labels says something of the machine, not of the engine. */
+/** Checks that judge durations: their findings beyond the labels reflect the machine rather than the engine. */
 export const TIMED: ReadonlySet<string> = new Set(['slow-server-response', 'slow-or-heavy-not-found-page']);

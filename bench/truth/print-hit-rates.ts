@@ -6,15 +6,16 @@ import { startDeadDns } from '../../e2e/support/dead-dns.ts';
 const NOTICED = 0.2;
 const SUSPICIOUS = 0.9;
 
-/** How one check went on one site. */
+/** The results of one check on one site. */
 interface HitRate {
   readonly failed: number;
   readonly judged: number;
 }
 
 /**
- * Audits documentation that nobody here wrote and prints how often each check fires. A check that fires on most pages of a
- * site that many people maintain is wrong, or has found something that they all do wrong: either way it wants a look.
+ * Audits third-party documentation and prints how often each check fails. A check that fails on most pages of a site with many maintainers is wrong,
+ * or
+ * has found something that they all do wrong: either way it deserves a look.
  * @param cache folder that is kept between runs
  */
 export async function printHitRates(cache: string): Promise<void> {

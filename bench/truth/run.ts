@@ -1,4 +1,4 @@
-/** Holds the engine to the labelled sites and prints how often it is right, then how often each check fires on real sites. */
+/** Compares the engine's verdicts with the labelled sites and prints how often it is right, then how often each check fails on real sites. */
 import { join } from 'node:path';
 import { auditFolder } from './audit-folder.ts';
 import { compareLabels } from './compare-labels.ts';

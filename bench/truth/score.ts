@@ -13,7 +13,7 @@ export interface Score {
   readonly recall: number;
 }
 
-/** Adds up the comparisons of all sites: one score a category, in the order of the report, and one for all. */
+/** Adds up the comparisons of all sites: one score for each category, in the report's order, and one for all. */
 export function scoreComparisons(comparisons: readonly SiteComparison[]): {
   readonly categories: readonly Score[];
   readonly all: Score;
@@ -24,7 +24,7 @@ export function scoreComparisons(comparisons: readonly SiteComparison[]): {
     const truePositives = hits.filter(isMeant).length;
     const wrong = disagreements.filter(({ checkId }) => isMeant(checkId));
     const falsePositives = wrong.filter(({ kind }) => kind === 'false alarm').length;
-    // What was not judged was not found either.
+    // Includes faults in what was not judged.
     const falseNegatives = wrong.length - falsePositives;
     const share = (others: number): number => (truePositives + others === 0 ? 1 : truePositives / (truePositives + others));
     return { name, truePositives, falsePositives, falseNegatives, precision: share(falsePositives), recall: share(falseNegatives) };

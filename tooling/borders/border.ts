@@ -1,10 +1,10 @@
 import type { Import } from './read-imports.ts';
 
-/** Who may import whom. `from` and `to` are tested against paths from the root, or against the package name of an import. */
+/** Restricts who may import what. `from` and `to` are matched against paths from the root, or against the package name of an import. */
 export interface Border {
   readonly from: RegExp;
-  /** Imports that are refused. */
+  /** Whether an import is refused. */
   readonly refuses: (target: string, from: string, whole: Import) => boolean;
-  /** One sentence for the person who crossed it. */
+  /** The reason, as one sentence for the person who broke the rule. */
   readonly because: string;
 }

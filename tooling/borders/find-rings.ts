@@ -1,10 +1,10 @@
-/** Rings of imports: sets of things of which each reaches every other. @param imports what each imports */
+/** Finds import cycles: sets of modules that can all reach one another. @param imports the imports of each module */
 export function findRings(imports: ReadonlyMap<string, Iterable<string>>): string[][] {
   const rings: string[][] = [];
   const order = new Map<string, number>();
   const open: string[] = [];
 
-  // Tarjan's: whatever reaches nothing earlier than itself closes a ring of all that was opened after it.
+  // Tarjan's algorithm: a module that reaches nothing visited before it closes a cycle of all modules visited since.
   const visit = (name: string): number => {
     const position = order.size;
     let lowest = position;

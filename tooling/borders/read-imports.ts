@@ -1,19 +1,19 @@
 import { dirname, join, normalize } from 'node:path';
 
-/** What a file imports. */
+/** One import of a file. */
 export interface Import {
-  /** As it is written. */
+  /** As written in the source. */
   readonly specifier: string;
-  /** The path from the root, or the name of the package. */
+  /** The path from the root, or the package name. */
   readonly target: string;
-  /** The target is loaded with the file: neither for its types alone, nor later. */
+  /** Whether the target is loaded with the file, as opposed to type-only and dynamic imports. */
   readonly isValue: boolean;
 }
 
 const IMPORT =
   /(?:^|\n)\s*(?:import|export)\s([^'"`;]*?)from\s*['"]([^'"]+)['"]|(?:^|\n)\s*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/g;
 
-/** @param file its path from the root */
+/** @param file a path from the root */
 export function readImports(file: string, source: string): Import[] {
   return [...source.matchAll(IMPORT)].map(([, names = '', from, forEffect, later]) => {
     const specifier = from ?? forEffect ?? later ?? '';

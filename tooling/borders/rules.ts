@@ -4,7 +4,7 @@ import { WEBSITE_BORDERS } from './website.ts';
 const below = (folder: string) => (target: string) => target.startsWith(`${folder}/`);
 const TEST = /\.test\.tsx?$|\/testing\/|\/__fixtures__\//;
 const areaOf = (path: string): string | undefined => /^apps\/server\/src\/areas\/([^/]+)\//.exec(path)?.[1];
-/** Tables reference tables across areas for foreign keys: drizzle-kit reads table files alone. */
+/** Tables may reference tables of other areas for foreign keys: drizzle-kit reads table files in isolation. */
 const isTables = (path: string): boolean => path.endsWith('/tables.ts');
 
 export const BORDERS: readonly Border[] = [
@@ -94,15 +94,15 @@ export const BORDERS: readonly Border[] = [
       ['undici', 'node:http', 'node:https', 'node:net', 'node:tls', 'node:dns', 'node:dns/promises', 'node:http2'].includes(target) &&
       ![
         'apps/server/src/platform/http/listen.ts',
-        // Take the requests and watch the answers of the server that `listen.ts` opened; they open nothing themselves.
+        // These handle requests and responses of the server that `listen.ts` opened; they open nothing themselves.
         'apps/server/src/platform/http/bound-waiting-answers.ts',
         'apps/server/src/platform/http/one-at-a-time.ts',
         'apps/server/src/platform/http/answer-cut-bodies.ts',
         'apps/server/src/platform/http/bound-bodies.ts',
         'packages/testing/src/page-server.ts',
-        // Takes the network away from a process.
+        // Blocks a process from using the network.
         'packages/lighthouse/src/child/refuse-network.ts',
-        // Speaks no HTTP, and only to the scanner that the operator named.
+        // Speaks no HTTP, and connects only to the scanner the operator has set.
         'apps/server/src/platform/files/clamav.ts',
       ].includes(from),
     because: 'Only safe-fetch touches the network: an address from a user must pass its policy.',

@@ -1,6 +1,6 @@
 import type { Border } from './border.ts';
 
-/** Where one subject of the website may look into another, and why. */
+/** Where one subject of the website may import from another, and why. */
 const WINDOWS: ReadonlyArray<{ readonly from: RegExp; readonly to: RegExp; readonly because: string }> = [
   { from: /^kinds\/index\.ts$/, to: /^kinds\/\w+\/kind\.ts$/, because: 'The list of kinds has the entry of each.' },
   {
@@ -19,9 +19,9 @@ const WINDOWS: ReadonlyArray<{ readonly from: RegExp; readonly to: RegExp; reado
 
 const APP = 'apps/web/app/';
 const TEST = /\.test\.tsx?$/;
-/** The path below the website's folder; undefined for what lies outside of it. */
+/** The path below the website's folder; undefined for files outside of it. */
 const within = (path: string): string | undefined => (path.startsWith(APP) ? path.slice(APP.length) : undefined);
-/** "kinds/seo", "team", "shared": what a file is about. Undefined for root and routes, which put everything together. */
+/** The subject of a file: "kinds/seo", "team", "shared". Undefined for root and routes, which combine all subjects. */
 const subjectOf = (path: string): string | undefined => /^(?:kinds\/[^/]+|[^/]+)(?=\/)/.exec(within(path) ?? '')?.[0];
 
 export const WEBSITE_BORDERS: readonly Border[] = [

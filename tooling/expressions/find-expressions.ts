@@ -1,7 +1,7 @@
 import { parseSync, Visitor } from 'vite';
 import { JAVASCRIPT_LIBRARIES } from '../../packages/audit/src/standards/javascript-libraries.ts';
 
-/** A regular expression of the source. */
+/** A regular expression in the source. */
 export interface Expression {
   readonly file: string;
   readonly line: number;
@@ -9,7 +9,7 @@ export interface Expression {
   readonly flags: string;
 }
 
-/** The literals of a source file. Those that are put together when the program runs are not seen. */
+/** The regular expression literals of a source file. Those assembled at run time are not found. */
 export function findExpressions(file: string, source: string): Expression[] {
   const found: Expression[] = [];
   const { program, errors } = parseSync(file, source);
@@ -24,7 +24,7 @@ export function findExpressions(file: string, source: string): Expression[] {
   return found;
 }
 
-/** The patterns of libraries, which are texts in a table. */
+/** The patterns of libraries, stored as strings in a table. */
 export function findLibraryPatterns(): Expression[] {
   const file = 'packages/audit/src/standards/javascript-libraries.ts';
   return Object.values(JAVASCRIPT_LIBRARIES)

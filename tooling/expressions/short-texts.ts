@@ -1,6 +1,6 @@
 /**
- * Places whose expressions may take time that grows with the square of a text, as no text is long there, or nobody waits but who wrote it. A
- * path is that of a file, or of a folder with a slash at its end.
+ * Places whose expressions may take quadratic time, because their texts are short or only their author waits. A path names a file, or a folder with a
+ * trailing slash.
  */
 export const SHORT_TEXTS: readonly { readonly path: string; readonly why: string }[] = [
   { path: 'apps/extension/', why: 'The browser of the person who captures, and no other.' },

@@ -1,6 +1,6 @@
 import type { Text } from './text.ts';
 
-/** What was written once and read badly, and what to write instead. */
+/** Phrases that read badly, and what to write instead. */
 const BAD: ReadonlyArray<readonly [pattern: RegExp, instead: string]> = [
   [/\b(?:a|the|no more|this|another|new) letters?\b(?! of| from| and|,)/i, 'email'],
   [/\bslips?\b(?!-)/i, 'mistake'],
@@ -13,7 +13,7 @@ const BAD: ReadonlyArray<readonly [pattern: RegExp, instead: string]> = [
   [/\bas the system\b/i, 'match system'],
 ];
 
-/** Words that people stumbled over: a sentence for each. */
+/** Returns one sentence for each phrase that readers stumbled over. */
 export function findBadPhrases({ text }: Text): string[] {
   return BAD.flatMap(([pattern, instead]) => {
     const [bad] = pattern.exec(text) ?? [];

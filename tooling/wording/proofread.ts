@@ -2,17 +2,17 @@ import { CheckPool, SiteDictionary } from '../../packages/grammar/src/index.ts';
 import { joinSpans } from '../../packages/grammar/src/extract/skip-spans.ts';
 import type { Text } from './text.ts';
 
-/** Words of this product that no dictionary has. */
+/** Words of this product missing from dictionaries. */
 const OWN_WORDS: ReadonlySet<string> = new Set(['seo']);
 const SENTENCE = /^[“"]?[A-Z].* .*[.?!…]$/;
 
-/** A mistake in a text, as the grammar tester of the product tells it. */
+/** A mistake in a text, as reported by the product's grammar tester. */
 export interface Correction {
   readonly of: Text;
   readonly message: string;
 }
 
-/** Gives the sentences among the texts to the product's own grammar tester, which learns the words they share first. */
+/** Runs the product's own grammar tester on the texts, after teaching it their vocabulary. */
 export async function proofread(texts: readonly Text[]): Promise<Correction[]> {
   const sentences = texts.filter(({ text }) => SENTENCE.test(text));
   const dictionary = new SiteDictionary();

@@ -4,10 +4,10 @@ import type { Text } from './text.ts';
 
 const SOURCES = new Set(['paragraph', 'heading', 'list_item'] as const);
 
-/** Documents quote mistakes to speak of them. */
+/** Documents quote mistakes to discuss them. */
 const QUOTED = /“[^”]*”|"[^"]*"/g;
 
-/** The texts of a document, as a reader of the page made from it gets them: code is left out. */
+/** The texts of a document as a reader of the rendered page gets them: without code. */
 export function readMarkdown(file: string, source: string): Text[] {
   const body = source.replace(/^---\n[\s\S]*?\n---\n/, '');
   const html = marked.parse(body, { async: false });
@@ -17,7 +17,7 @@ export function readMarkdown(file: string, source: string): Text[] {
   });
 }
 
-/** Where a text begins, told by its first words, whatever markup stands among them; the first line where they are not found. */
+/** The line where a text begins, found by its first words regardless of markup between them; the first line where they are not found. */
 function lineOf(source: string, text: string): number {
   const words = text
     .split(' ')

@@ -2,13 +2,13 @@ import { parseSync, Visitor } from 'vite';
 import { skipSpansOf } from '../../packages/grammar/src/extract/skip-spans.ts';
 import { HOLE, type Text } from './text.ts';
 
-/** The texts of a source file: strings, templates and what stands between tags, wherever there is more than one word. */
+/** The texts of a source file with more than one word: strings, templates and JSX text. */
 export function readSource(file: string, source: string): Text[] {
   const texts: Text[] = [];
   const keep = (value: unknown, at: number): void => {
     if (typeof value !== 'string') return;
     const text = value.replace(/\s+/g, ' ').trim();
-    // One word is a name, and words without a capital or a stop are a list of them.
+    // One word is a name, and words without a capital or punctuation are a list of names.
     if (/\w\s+\w/.test(text) && /[A-Z.,:!?]/.test(text)) {
       texts.push({ file, line: source.slice(0, at).split('\n').length, text, skip: [...skipSpansOf(text), ...holesOf(text)] });
     }
@@ -17,7 +17,7 @@ export function readSource(file: string, source: string): Text[] {
   if (errors[0]) throw new Error(`${file}: ${errors[0].message}`);
   let tags = 0;
   new Visitor({
-    // What has a tag is SQL.
+    // Tagged templates are SQL.
     TaggedTemplateExpression: () => void (tags += 1),
     'TaggedTemplateExpression:exit': () => void (tags -= 1),
     Literal: ({ value, start }) => keep(value, start),

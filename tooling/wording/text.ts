@@ -1,15 +1,15 @@
 import type { Span } from '../../packages/grammar/src/extract/text-unit.ts';
 
-/** A text that people read, and where its source is. */
+/** A user-visible text and its place in the sources. */
 export interface Text {
-  /** From the root of the repository. */
+  /** A path from the root of the repository. */
   readonly file: string;
   readonly line: number;
-  /** In one line; what a program puts into it is a `HOLE`. */
+  /** On one line, with `HOLE` for interpolated values. */
   readonly text: string;
-  /** Parts that are no prose: code, names, examples of mistakes. */
+  /** Parts that are not prose: code, names, examples of mistakes. */
   readonly skip: readonly Span[];
 }
 
-/** Stands for what is only known when the text is shown. */
+/** Stands for a value only known when the text is shown. */
 export const HOLE = '…';

@@ -4,19 +4,19 @@ import { TextChecker } from '../../../packages/grammar/src/engine/check-text.ts'
 import type { Dialect } from '../../../packages/grammar/src/engine/text-to-check.ts';
 import type { Span } from '../../../packages/grammar/src/extract/text-unit.ts';
 
-/** What the bench asks of a checker: places with their fixes. */
+/** A result of a checker: the place with its fixes. */
 export interface Found {
   readonly start: number;
   readonly end: number;
   readonly rule: string;
   readonly replacements: readonly string[];
-  /** Of slips of spelling: the word. */
+  /** For spelling mistakes: the word. */
   readonly word: string | null;
 }
 
 export type Check = (text: string, dialect: Dialect, skip: readonly Span[]) => Promise<readonly Found[]>;
 
-/** harper as it comes, with all that it has switched on. */
+/** harper with its default settings. */
 export function harperAlone(): Check {
   const linters = new Map<Dialect, Promise<LocalLinter>>();
   const open = async (dialect: Dialect): Promise<LocalLinter> => {
@@ -31,7 +31,7 @@ export function harperAlone(): Check {
     const found = lints.map((lint): Found => {
       const { start, end } = lint.span();
       const problem = lint.get_problem_text();
-      // 0 replaces, 1 takes out, 2 adds behind.
+      // 0 replaces, 1 removes, 2 inserts after.
       const replacements = lint.suggestions().map((suggestion) => {
         const fix = suggestion.get_replacement_text();
         return suggestion.kind() === 2 ? problem + fix : suggestion.kind() === 1 ? '' : fix;
@@ -44,7 +44,7 @@ export function harperAlone(): Check {
   };
 }
 
-/** Our engine, as a thread of the pool has it. */
+/** Our engine, as a thread of the pool runs it. */
 export function ourEngine(): Check {
   const checker = new TextChecker();
   return (text, dialect, skip) => checker.check({ text, skip, language: 'en', dialect });

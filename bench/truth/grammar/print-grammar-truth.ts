@@ -5,13 +5,13 @@ import { type Recall, scoreCorrect, scoreSeeded } from './score-grammar.ts';
 const MIN_RECALL = 0.85;
 const MIN_FIXED = 0.75;
 const MAX_ALARMS = 1;
-/** Sets of which no sentence was read to make a rule: what is reached there counts. */
+/** Sets no sentence of which was read to write a rule: their results count. */
 const TRUE_SETS: ReadonlySet<string> = new Set(['held-out', 'late', 'unseen-held']);
 
 /**
- * Holds the grammar engine to the labelled sentences and prints how often it is right, beside harper as it comes.
- * @param isDetailed whether what was missed in the open sets is listed; the other sets are never read sentence by sentence
- * @returns whether the goals are reached in every set that no rule was made from
+ * Runs the grammar engine on the labelled sentences and prints how often it is right, compared with harper by itself.
+ * @param isDetailed whether to list what was missed in the open sets; the other sets are never read sentence by sentence
+ * @returns whether the goals are reached in every set that no rule was written from
  */
 export async function printGrammarTruth(isDetailed: boolean): Promise<boolean> {
   const seeded = readSeeded();

@@ -12,7 +12,7 @@ const WORDS_PER_SITE = 30_000;
 const PAGES_PER_SITE = 120;
 
 /**
- * Judges manuals that nobody here wrote and lists what is found, to be read: some of it is wrong there, the rest are false alarms.
+ * Judges third-party manuals and lists the findings for reading: some are real mistakes, the rest are false alarms.
  * @param cache folder that is kept between runs
  */
 export async function printRealProse(cache: string): Promise<void> {
@@ -50,7 +50,7 @@ export async function printRealProse(cache: string): Promise<void> {
   for (const row of rows) console.log(row);
 }
 
-/** Some of the pages, from all over the manual. */
+/** A sample of pages from all over the manual. */
 function readPages(folder: string): readonly PageText[] {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.html'))

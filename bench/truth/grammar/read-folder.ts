@@ -1,6 +1,6 @@
 /**
- * Prints what the grammar engine says of a folder of HTML pages, rule by rule, to be read by hand: a test of a website without the server.
- * node bench/truth/grammar/read-folder.ts <folder> [text that the names of the pages have]
+ * Prints the grammar engine's findings in a folder of HTML pages, rule by rule, to be read by hand: a test of a website without the server.
+ * node bench/truth/grammar/read-folder.ts <folder> [text contained in the names of the pages]
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

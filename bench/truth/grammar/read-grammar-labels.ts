@@ -6,7 +6,7 @@ import { type MarkedSentence, readMarked } from '../../../packages/grammar/testi
 
 const FOLDER = join(import.meta.dirname, '../../../packages/grammar/labels');
 /**
- * Rules are made with `dev` and `unseen-dev` in sight; of the others only the totals are printed. `late` was written after the first rules;
+ * Rules are written with `dev` and `unseen-dev` in view; for the others only totals are printed. `late` was written after the first rules;
  * `unseen` was written by someone who had not read them.
  */
 export const SETS = ['dev', 'held-out', 'late', 'unseen-dev', 'unseen-held'] as const;
@@ -31,13 +31,13 @@ const seeded = z.strictObject({ about, sentences });
 const correct = z.strictObject({ about, sites });
 const unseen = z.strictObject({ about, sentences, sites });
 
-/** A sentence with one slip in it. */
+/** A sentence with one mistake in it. */
 export type SeededSentence = Omit<z.infer<typeof sentences>[number], 'text'> & { readonly marked: MarkedSentence };
 
-/** Texts of one site in which nothing is wrong. */
+/** Texts of one site without any mistake. */
 export type CorrectSite = z.infer<typeof sites>[number];
 
-/** The sentences of seeded.json and unseen.json. @throws when one is not marked, or not in the form of the file */
+/** The sentences of seeded.json and unseen.json. @throws when one is unmarked or the file has another form */
 export function readSeeded(): readonly SeededSentence[] {
   const all = [...seeded.parse(read('seeded.json')).sentences, ...unseen.parse(read('unseen.json')).sentences];
   return all.map(({ text, ...rest }) => ({ ...rest, marked: readMarked(text) }));

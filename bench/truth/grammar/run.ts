@@ -1,4 +1,4 @@
-/** Holds the grammar engine to the labelled sentences, then shows what it says of prose that nobody here wrote. */
+/** Runs the grammar engine on the labelled sentences, then on third-party prose. */
 import { join } from 'node:path';
 import { printGrammarTruth } from './print-grammar-truth.ts';
 import { printRealProse } from './print-real-prose.ts';

@@ -2,29 +2,29 @@ import { SiteDictionary } from '../../../packages/grammar/src/site/site-dictiona
 import type { Check, Found } from './checkers.ts';
 import type { CorrectSite, SeededSentence } from './read-grammar-labels.ts';
 
-/** How much of what is wrong was found, and mended. */
+/** How many of the mistakes were found and fixed. */
 export interface Recall {
   readonly sentences: number;
   readonly found: number;
-  /** The first fix that is offered makes the sentence right. */
+  /** The number whose first suggested fix makes the sentence right. */
   readonly fixed: number;
 }
 
-/** Sentences whose slip was not found, or whose first fix is another, as lines to read. */
+/** Sentences whose mistake was missed, or whose first fix differs, as lines to read. */
 export interface SeededScore {
   readonly byError: ReadonlyMap<string, Recall>;
   readonly all: Recall;
   readonly missed: readonly string[];
 }
 
-/** What was found in correct copy, as lines to read. */
+/** Findings in correct copy, as lines to read. */
 export interface AlarmScore {
   readonly words: number;
   readonly alarms: readonly string[];
   readonly perThousandWords: number;
 }
 
-/** Holds a checker to sentences with a slip. A slip is found where something is reported on top of it, or its fix is the right one. */
+/** Runs a checker on sentences with one mistake each. A mistake counts as found where a finding overlaps it, or has the right fix. */
 export async function scoreSeeded(check: Check, sentences: readonly SeededSentence[]): Promise<SeededScore> {
   const byError = new Map<string, Recall>();
   const missed: string[] = [];
@@ -49,7 +49,7 @@ function add(recall: Recall, isFound: boolean, isFixed: boolean): Recall {
   return { sentences: recall.sentences + 1, found: recall.found + Number(isFound), fixed: recall.fixed + Number(isFixed) };
 }
 
-/** @param hasDictionary whether the words of a site are learnt before it is judged, as our engine does */
+/** @param hasDictionary whether to learn the words of a site before judging it, as our engine does */
 export async function scoreCorrect(check: Check, sites: readonly CorrectSite[], hasDictionary: boolean): Promise<AlarmScore> {
   const alarms: string[] = [];
   let words = 0;
@@ -82,7 +82,7 @@ function learn(title: string, texts: readonly string[]): SiteDictionary {
   return dictionary;
 }
 
-/** What was found, in brackets, with what stands around it and the first fix. */
+/** The finding in brackets, with its context and the first fix. */
 export function inContext(text: string, { start, end, replacements }: Found): string {
   const before = text.slice(Math.max(0, start - 40), start);
   return `…${before}[${text.slice(start, end)}]${text.slice(end, end + 25)}… → ${replacements[0] ?? 'no fix'}`;
