@@ -19,17 +19,17 @@ export const profile = z
     first_name: z.string(),
     last_name: z.string(),
     email: z.string(),
-    /** Whether the address was proven by a letter. */
+    /** Whether the address was confirmed by email. */
     email_verified: z.boolean(),
     username: z.string(),
     profile_image: z.string().openapi({ description: 'Address of the image with its random key, or empty' }),
-    /** What the person is on the server: user, admin or temporary. */
+    /** The person's role on the server: user, admin or temporary. */
     role: z.string(),
     workspace_role: z.string(),
     plan: z.string(),
     workspace_id: z.string(),
     workspace_name: z.string(),
-    /** Whether the server asks everybody for a second factor and this person has none: nothing else is possible until they do. */
+    /** Whether the server requires a second factor and this person has none; until then, nothing else is possible. */
     needs_second_factor: z.boolean(),
   })
   .openapi('Profile');

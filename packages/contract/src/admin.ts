@@ -4,12 +4,12 @@ import { timeField } from './fields.ts';
 import { BILLING_PERIODS, PLAN_IDS } from './plan-tiers.ts';
 import { uuid } from './uuid.ts';
 
-/** What an administrator may make of a person. */
+/** The roles an administrator can give a person. */
 export const SERVER_ROLES = ['user', 'admin'] as const;
 
 export type ServerRole = (typeof SERVER_ROLES)[number];
 
-/** A line of the user table: the seven columns of the specification, and what changing a plan takes. */
+/** A row of the user table: the seven columns of the specification, and the fields needed to change a plan. */
 export const adminUser = z
   .object({
     user_id: uuid(),
@@ -102,7 +102,7 @@ export const endPeopleSessionsBody = z
     everyone: z.literal(true, { error: 'everyone can only be true.' }).optional(),
   })
   .strict()
-  // Nobody signs a whole server out by leaving a field empty.
+  // An empty field must not sign everyone on the server out.
   .refine((body) => (body.user_id === undefined) !== (body.everyone === undefined), {
     path: ['user_id'],
     message: 'Send either user_id or everyone.',

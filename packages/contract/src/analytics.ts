@@ -3,19 +3,17 @@ import { envelope, errorAnswers, json, jsonBody, tokenSecurity } from './envelop
 import { siteKey } from './widget.ts';
 import { uuid } from './uuid.ts';
 
-/*
- * Visitor analytics: what the tracker on the pages of a site records, and what the team reads of it.
- */
+/* Visitor analytics: what the tracker on a site's pages records, and the reports the team reads. */
 
-/** Characters of the address of a page that are kept. */
+/** Maximum length of a page address; the rest is cut. */
 export const VISIT_ADDRESS_MAX = 2048;
-/** Characters of the title of a page that are kept. */
+/** Maximum length of a page title; the rest is cut. */
 export const VISIT_TITLE_MAX = 300;
-/** Pages that one visit keeps. */
+/** Maximum number of pages stored for a visit. */
 export const VISIT_PAGES_MAX = 500;
-/** Actions that one visit keeps. */
+/** Maximum number of actions stored for a visit. */
 export const VISIT_ACTIONS_MAX = 200;
-/** Kinds of conversion that one visit keeps; each counts once. */
+/** Maximum number of kinds of conversion stored for a visit; each counts once. */
 export const VISIT_CONVERSIONS_MAX = 10;
 
 const tags = ['Analytics'];
@@ -119,7 +117,7 @@ const typeName = (description: string) =>
     .string()
     .regex(/^[\w-]{1,50}$/, 'Use up to 50 letters, digits, hyphens and underscores.')
     .openapi({ description });
-/** Pixels of a page; the longest have some hundred thousand. */
+/** Pixels on a page; the longest pages have some hundred thousand. */
 const pixels = () => z.number().min(-1_000_000).max(1_000_000);
 
 const trackPageActionBody = z

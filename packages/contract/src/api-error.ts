@@ -1,7 +1,7 @@
 import type { ErrorEnvelope } from './envelope.ts';
 import type { ErrorCode } from './error-codes.ts';
 
-/** An answer that is not a success, or no answer at all (`status` 500 with the text of the failure, as the specification has it). */
+/** A response without success, or none at all (then `status` is 500 and the message that of the failure, as the specification demands). */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: ErrorCode;

@@ -3,7 +3,7 @@ import { answerSource, citation } from './assistant.ts';
 import { envelope, errorAnswers, json, jsonBody, listEnvelope, pageQuery, tokenSecurity } from './envelope.ts';
 import { uuid } from './uuid.ts';
 
-/** Something the reader may do next. Nothing of it is done before somebody presses it. */
+/** A suggested action. It is only carried out when the reader presses it. */
 export const proposal = z
   .discriminatedUnion('kind', [
     z.object({ kind: z.literal('open'), label: z.string(), path: z.string() }),
@@ -20,12 +20,12 @@ export const proposal = z
 
 export type Proposal = z.infer<typeof proposal>;
 
-/** How an answer ended; `answering` while it is being written, or where the server was stopped in the middle of it. */
+/** How an answer ended; `answering` while it is being written, or where the server stopped in the middle of it. */
 export const CHAT_OUTCOMES = ['answering', 'finished', 'stopped', 'failed'] as const;
 
 export type ChatOutcome = (typeof CHAT_OUTCOMES)[number];
 
-/** One question and what was answered. */
+/** One question and its answer. */
 export const chatExchange = z
   .object({
     id: uuid(),
@@ -42,7 +42,7 @@ export const chatExchange = z
 
 export type ChatExchange = z.infer<typeof chatExchange>;
 
-/** An event of POST /seo/chatbot/, in server-sent events named `message`. `ended` is the last; it repeats the whole exchange. */
+/** An event of POST /seo/chatbot/, sent as server-sent events named `message`. `ended` is the last; it contains the whole exchange. */
 export const chatEvent = z
   .discriminatedUnion('type', [
     z.object({ type: z.literal('begun'), id: uuid(), source: answerSource }),

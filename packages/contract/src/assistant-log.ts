@@ -3,16 +3,16 @@ import { errorAnswers, json, listEnvelope, pageQuery, tokenSecurity } from './en
 import { timeField } from './fields.ts';
 import { uuid } from './uuid.ts';
 
-/** What a language model was asked for. */
+/** What a language model is used for. */
 export const AI_CALL_PURPOSES = ['rephrase', 'recommendation', 'summary', 'chat'] as const;
 
-/** How a call of a language model ended. */
+/** How a call to a language model ended. */
 export const AI_CALL_OUTCOMES = ['answered', 'stopped', 'failed'] as const;
 
 export type AiCallPurpose = (typeof AI_CALL_PURPOSES)[number];
 export type AiCallOutcome = (typeof AI_CALL_OUTCOMES)[number];
 
-/** One call of the language model: who asked, what for, and what it took. */
+/** One call to the language model: by whom, for what, and its cost. */
 export const aiCall = z
   .object({
     id: z.string(),

@@ -2,12 +2,12 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { envelope, errorAnswers, json, jsonBody, tokenSecurity } from './envelope.ts';
 import { uuid } from './uuid.ts';
 
-/** Who can answer for the assistant. */
+/** The supported providers of language models. */
 export const AI_PROVIDERS = ['openai-compatible', 'openai', 'anthropic', 'google', 'ollama'] as const;
 
 export type AiProvider = (typeof AI_PROVIDERS)[number];
 
-/** Who answered: a language model, or rules of our own. */
+/** What wrote the answer: a language model, or our own rules. */
 export const answerSource = z
   .object({
     by: z.enum(['ai', 'rules']),
@@ -18,7 +18,7 @@ export const answerSource = z
 
 export type AnswerSource = z.infer<typeof answerSource>;
 
-/** A place in the report that an answer rests on. Its text has the number in brackets. */
+/** A place in the report that supports an answer; its text refers to it by the number in brackets. */
 export const citation = z
   .object({
     number: z.number().int(),
@@ -50,7 +50,7 @@ export const getAssistant = createRoute({
   responses: { 200: json(envelope(assistantStatus), 'The assistant'), ...errorAnswers },
 });
 
-/** How a text may be made to sound. */
+/** The tones a text can be rewritten in. */
 export const TONES = ['neutral', 'friendly', 'formal', 'confident', 'shorter', 'simpler'] as const;
 
 export type Tone = (typeof TONES)[number];

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from '@hono/zod-openapi';
 import { afterEach, describe, expect, it } from 'vitest';
 
-/* A body has 50,000 values at most, of which the schema of a list or a record with no bound of its own words a complaint about each. */
+/* A body has at most 50,000 values, for each of which the schema of an unlimited list or record writes an error message. */
 
 const files = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && file !== 'index.ts');
 const modules: Readonly<Record<string, unknown>>[] = await Promise.all(files.map((file) => import(join(import.meta.dirname, file))));
@@ -13,7 +13,7 @@ const route = z.object({
   method: z.string(),
   request: z.object({ body: z.object({ content: z.record(z.string(), z.object({ schema: z.instanceof(z.ZodType) })) }) }),
 });
-/** As routes stand in the contract, alone or in a list with their tool. */
+/** Routes as the contract exports them: alone, or in a list with their tool. */
 const routesIn = (exported: unknown): unknown[] =>
   Array.isArray(exported)
     ? exported.map((one: unknown) => (typeof one === 'object' && one && 'route' in one ? one.route : one))
@@ -25,7 +25,7 @@ const bodies = modules
     return data ? Object.values(data.request.body.content).map(({ schema }) => [`${data.method} ${data.path}`, schema] as const) : [];
   });
 
-/** Lists and records in a schema, with their bounds, by where they are. */
+/** The lists and records in a schema, with their limits, by path. */
 function* severals(schema: z.core.$ZodType, path = ''): Generator<readonly [path: string, schema: z.core.$ZodType, isRecord: boolean]> {
   if (schema instanceof z.ZodArray) {
     yield [path, schema, false];

@@ -1,20 +1,20 @@
 const [QUOTE, BACKSLASH, COMMA, COLON] = [0x22, 0x5c, 0x2c, 0x3a];
 const [LIST, LIST_END, OBJECT, OBJECT_END] = [0x5b, 0x5d, 0x7b, 0x7d];
 
-/** What JSON may have at most. */
+/** Limits on the contents of JSON. */
 export interface JsonBounds {
   readonly values: number;
   readonly depth: number;
-  /** Of its objects: the parser makes a shape for each name that it has not seen in its place, which takes ten times as long as a value. */
+  /** Names of object fields: the parser creates a hidden class for each new name at a place, which takes ten times as long as a value. */
   readonly names?: { readonly ofOne: number; readonly ofAll: number };
 }
 
-/** Counts before anything is made of it. What is no JSON may be counted wrongly. */
+/** Counts before parsing. For invalid JSON the counts may be wrong. */
 export function isBoundedJson(bytes: Uint8Array, { names = { ofOne: Infinity, ofAll: Infinity }, ...most }: JsonBounds): boolean {
   let values = 0;
   let depth = 0;
   let allNames = 0;
-  /** Of the objects that are open, by depth. */
+  /** Fields of the open objects, by depth. */
   const openNames: number[] = [];
   for (let at = 0; at < bytes.length; at += 1) {
     const byte = bytes[at];
@@ -36,7 +36,7 @@ export function isBoundedJson(bytes: Uint8Array, { names = { ofOne: Infinity, of
   return true;
 }
 
-/** Where a text ends that begins here. */
+/** The end of the string that starts here. */
 function endOfText(bytes: Uint8Array, start: number): number {
   let at = start + 1;
   while (at < bytes.length && bytes[at] !== QUOTE) at += bytes[at] === BACKSLASH ? 2 : 1;

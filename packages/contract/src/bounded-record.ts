@@ -1,9 +1,10 @@
 import { z } from '@hono/zod-openapi';
 
 /**
- * An object with names that nobody knows before. They are counted before any of it is judged, as the library counts a list: otherwise it words
- * a complaint about each entry that does not fit, and one text of a megabyte has a hundred thousand.
- * @param most names that it may have
+ * An object with arbitrary names. The names are counted before anything is validated, as zod does for lists: otherwise it writes an error message for
+ * every
+ * invalid entry, and a body of one megabyte can have a hundred thousand.
+ * @param most maximum number of names
  */
 export function boundedRecord<Value extends z.ZodType>(name: z.ZodString, value: Value, most: number) {
   const record = z.record(name, value);
@@ -14,7 +15,7 @@ export function boundedRecord<Value extends z.ZodType>(name: z.ZodString, value:
   }, record);
 }
 
-/** Whatever it is. */
+/** Accepts any value. */
 function hasMoreNames(value: unknown, most: number): boolean {
   return typeof value === 'object' && value !== null && Object.keys(value).length > most;
 }

@@ -2,8 +2,8 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { envelope, errorAnswers, json, tokenSecurity } from './envelope.ts';
 
 /*
- * The logo of a workspace: what stands in place of Plumbline’s own mark where strangers and customers of the team look. What it shows is
- * said in words everywhere: the name of the workspace.
+ * The logo of a workspace, shown in place of Plumbline’s own to visitors and customers of the team. The name of the workspace always accompanies it
+ * as text.
  */
 
 export const shownLogo = z

@@ -1,21 +1,21 @@
 import type { PlanId } from './plan-tiers.ts';
 
-/** What captures may hold. Deleting reports for good gives room back. */
+/** Storage limits of captures. Deleting reports permanently frees space. */
 export interface CaptureQuota {
   readonly captureBytes: number;
   /** Steps, requests and messages of one capture together. */
   readonly captureRows: number;
   readonly captureFiles: number;
-  /** Of all captures one person made in the workspace, and of the pictures they edited in anybody's; null is unlimited. */
+  /** All captures of one person in the workspace, and the pictures they edited in any capture; null is unlimited. */
   readonly personBytes: number | null;
-  /** Of all captures of the workspace; null is unlimited. */
+  /** All captures of the workspace; null is unlimited. */
   readonly workspaceBytes: number | null;
 }
 
 const MB = 1024 * 1024;
 const GB = 1024 * MB;
 
-/** Quotas by plan, and of temporary users, whose workspace is theirs alone. The only place that knows the numbers. */
+/** Quotas by plan, and for temporary users, each of whom has a workspace of their own. These numbers are defined nowhere else. */
 export const CAPTURE_QUOTAS: Readonly<Record<PlanId | 'temporary', CaptureQuota>> = {
   temporary: { captureBytes: 15 * MB, captureRows: 3000, captureFiles: 300, personBytes: 25 * MB, workspaceBytes: 25 * MB },
   free: { captureBytes: 250 * MB, captureRows: 30_000, captureFiles: 5000, personBytes: GB, workspaceBytes: 2 * GB },
@@ -24,14 +24,14 @@ export const CAPTURE_QUOTAS: Readonly<Record<PlanId | 'temporary', CaptureQuota>
   enterprise: { captureBytes: 2 * GB, captureRows: 200_000, captureFiles: 10_000, personBytes: null, workspaceBytes: null },
 };
 
-/** Of all captures of temporary users together: their number has a limit for an address only. Those of one network have a part of it. */
+/** All captures of temporary users together, since only their number for each address is limited. Those of one network share a part of it. */
 export const VISITORS_CAPTURE_BYTES = 5 * GB;
-/** A capture that was begun and not finished is deleted after so many hours; a browser that still has it sends it anew. */
+/** Hours after which an unfinished capture is deleted; a browser that still has it uploads it again. */
 export const ABANDONED_CAPTURE_HOURS = 24;
-/** Parts one file may come in. */
+/** Maximum number of parts of a file. */
 export const CAPTURE_FILE_MAX_PARTS = 100;
 
-/** An amount of bytes in words, such as 25 MB. */
+/** A number of bytes as text, such as 25 MB. */
 export function bytesInWords(bytes: number): string {
   return bytes >= GB ? `${Math.round((bytes / GB) * 10) / 10} GB` : `${Math.round(bytes / MB)} MB`;
 }

@@ -5,8 +5,9 @@ import { envelope, errorAnswers, json, jsonBody, listEnvelope, pageQuery, tokenS
 import { uuid } from './uuid.ts';
 
 /*
- * How a capture is read: steps in order, their files, requests, console messages, and all of it as files to keep. A step
- * that was put away takes its requests, messages and files with it until it is brought back.
+ * Reading a capture: its steps in order, their files, requests and console messages, and all of it for download. A step that was removed takes its
+ * requests,
+ * messages and files with it until it is restored.
  */
 
 const ofTest = { test_id: uuid() };
@@ -16,7 +17,7 @@ const download = (type: string, description: string) => ({
   content: { [type]: { schema: z.string().openapi({ format: 'binary' }) } },
 });
 
-/** How wide a picture is wanted. */
+/** The requested width of a picture. */
 export const pictureWidth = z.coerce
   .number<string | number>()
   .refine((width) => PICTURE_WIDTHS.some((allowed) => allowed === width), `The width must be one of ${PICTURE_WIDTHS.join(', ')}.`)
@@ -25,7 +26,7 @@ export const pictureWidth = z.coerce
     description: `A WebP of at most so many pixels across, at quality 75, in place of size: ${PICTURE_WIDTHS.join(', ')}. A narrower picture keeps its width.`,
   });
 
-/** A picture or page of a step, complete on the server. */
+/** A picture or page of a step that was uploaded completely. */
 export const capturedFile = z
   .object({
     file: z.enum(CAPTURE_FILES),
@@ -44,7 +45,7 @@ export const capturedFile = z
 
 export type CapturedFile = z.infer<typeof capturedFile>;
 
-/** A step as a report has it. */
+/** A step as shown in a report. */
 export const capturedStep = captureStep
   .extend({
     files: z.array(capturedFile),
@@ -88,7 +89,7 @@ export const getCaptureFile = createRoute({
   responses: { 200: download('image/*', 'The file'), ...errorAnswers },
 });
 
-/** A request as a list has it: without headers and bodies. */
+/** A request as shown in a list: without headers and bodies. */
 export const capturedRequest = captureRequest
   .omit({ request_headers: true, request_body: true, response_headers: true, response_body: true })
   .extend({ failed: z.boolean().openapi({ description: 'It had no answer, or one of 400 and above' }) })

@@ -21,7 +21,7 @@ it('holds no more of one state than a list of steps can carry', () => {
   );
   expect(JSON.stringify(many).length).toBeLessThan(70_000);
   expect(many[0]?.targets).toHaveLength(20);
-  // Each control character is six in JSON.
+  // Each control character takes six characters in JSON.
   expect(
     JSON.stringify(
       kept([

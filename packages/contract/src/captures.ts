@@ -15,13 +15,13 @@ import { testKind } from './tests.ts';
 import { uuid } from './uuid.ts';
 
 /*
- * How a capture of the extension reaches the server: the test first, then rows and files in any order and as often as
- * needed (each has an id and is kept once), then finish, which says what is still missing. All of it was redacted in the
- * browser; the server validates and never trusts.
+ * Uploading a capture from the extension: the test first, then rows and files in any order and as often as needed (each has an id and is stored
+ * once), then
+ * finish, which reports what is still missing. Everything was redacted in the browser; the server validates all of it.
  */
 
 const text = (max: number) => z.string().max(max);
-/** What axe-core found in one state by one rule. */
+/** The violations of one rule that axe-core found in one state. */
 const violation = z.object({
   rule: text(100),
   impact: z.enum(['critical', 'serious', 'moderate', 'minor']),
@@ -29,13 +29,13 @@ const violation = z.object({
   help_url: text(500),
   targets: z.array(text(1000)).max(20),
   count: z.number().int(),
-  /** What was measured of the first of them, where the rule measures; extensions from before do not say. */
+  /** A measurement of the first element, where the rule makes one; older extensions do not send it. */
   measured: text(200).optional(),
 });
-/** Of the violations of one state, as JSON. Answers hold hundreds of steps, and a step would be as large as a request may be. */
+/** All violations of one state, as JSON. Lists return hundreds of steps, and without this limit a step could be as large as a request. */
 const STATE_CHARACTERS = 64_000;
 
-/** As many violations as there is room for, and as many of the elements that each names: how many there are is in its count. */
+/** As many violations as fit, each with as many of its elements as fit; their real number is in its count. */
 function fitting(violations: readonly z.output<typeof violation>[]): z.output<typeof violation>[] {
   let left = STATE_CHARACTERS;
   const fits = (value: unknown): boolean => {
@@ -50,11 +50,11 @@ function fitting(violations: readonly z.output<typeof violation>[]): z.output<ty
   });
 }
 
-/** Rows of one request. What pages say is kept whatever characters it has. */
+/** The rows of one request. Text from pages is stored whatever characters it contains. */
 const capturedRows = <Row extends z.ZodType>(row: Row) => z.array(row).min(1).max(CAPTURE_BATCH_ROWS).transform(makeStorable);
-/** An address that may be opened again: a browser is sent to it when steps are done again. */
+/** An address that may be visited again: a browser opens it when steps are replayed. */
 const webAddress = (max: number) => text(max).regex(/^https?:\/\/[^\s/?#]/i, { error: 'Only pages of http and https can be captured.' });
-/** Frames without an address of their own; nothing is ever opened there. */
+/** Frames without an address of their own; they are never opened. */
 const ownlessFrame = z.enum(['about:srcdoc', 'about:blank'], { error: 'Only frames of http and https can be captured.' });
 
 export const captureDevice = z
@@ -81,13 +81,13 @@ export const beginCaptureBody = z
 
 export type BeginCaptureBody = z.input<typeof beginCaptureBody>;
 
-/** What a person did, or a page that was opened. Ids are made by the client. */
+/** An action of a person, or a page that was opened. The client creates the ids. */
 export const captureStep = z
   .object({
     id: uuid(),
     seq: z.number().int().min(0),
     action: z.enum(['open', 'click', 'key', 'navigate']),
-    /** Words of what was clicked, for people. */
+    /** A description of what was clicked, for people. */
     label: text(300),
     selector: text(1000),
     /** Accessible role and name, for replay. */
@@ -103,12 +103,12 @@ export const captureStep = z
     y: z.number().nullable(),
     viewport: z.object({ width: z.number().int(), height: z.number().int(), dpr: z.number() }),
     at: timeField,
-    /** Why there is no picture; empty when there is one. */
+    /** Why there is no screenshot; empty when there is one. */
     no_picture: text(300),
-    /** The picture was taken after the click. */
+    /** Whether the screenshot was taken after the click. */
     late: z.boolean(),
     timing: z.object({ first_byte_ms: z.number(), dom_ready_ms: z.number(), load_ms: z.number(), first_paint_ms: z.number() }).nullable(),
-    /** What axe-core found in this state, when the state was new; null when it was not judged. */
+    /** The findings of axe-core if the state was new; null when it was not judged. */
     accessibility: z.array(violation).max(200).transform(fitting).nullable(),
   })
   .openapi('CaptureStep');
@@ -117,7 +117,7 @@ export type CaptureStep = z.infer<typeof captureStep>;
 
 const header = z.object({ name: text(CAPTURE_HEADER_NAME_MAX), value: text(CAPTURE_HEADER_VALUE_MAX) });
 
-/** One request with its answer. */
+/** One request with its response. */
 export const captureRequest = z
   .object({
     id: uuid(),
@@ -135,7 +135,7 @@ export const captureRequest = z
     request_body: text(CAPTURE_BODY_MAX).nullable(),
     response_headers: z.array(header).max(200),
     response_body: text(CAPTURE_BODY_MAX).nullable(),
-    /** Why a body is not there: not captured, too large, a picture. Empty when it is. */
+    /** Why there is no body: not captured, too large, a picture. Empty when there is one. */
     body_note: text(200),
     mime_type: text(200),
     response_bytes: z.number().int().nullable(),
@@ -144,7 +144,7 @@ export const captureRequest = z
 
 export type CaptureRequest = z.infer<typeof captureRequest>;
 
-/** The head of the answer a document came with; the file `headers` of a step, as JSON. */
+/** The response headers of a document, stored as the file `headers` of a step, in JSON. */
 export const captureHead = z.object({
   url: webAddress(4096),
   status: z.number().int().min(100).max(599),
@@ -153,7 +153,7 @@ export const captureHead = z.object({
 
 export type CaptureHead = z.infer<typeof captureHead>;
 
-/** What a page said on its console, or an error it threw. */
+/** A console message of a page, or an error it threw. */
 export const captureMessage = z
   .object({
     id: uuid(),
@@ -209,7 +209,7 @@ const uploadQuery = z.object({
   asset_id: uuid().openapi({ description: 'The step it belongs to' }),
   file: z.enum(CAPTURE_FILES),
   offset: z.coerce.number<string | number>().int().min(0),
-  // A page may have no words.
+  // A page may have no text.
   total: z.coerce.number<string | number>().int().min(0).max(CAPTURE_FILE_MAX_BYTES, 'A file in a capture can be at most 24 MB.'),
 });
 
@@ -248,7 +248,7 @@ export const uploadMobileAsset = createRoute({
 export const finishCaptureBody = z
   .object({
     ...capture,
-    /** How many of each the client has kept. */
+    /** How many of each the client has sent. */
     steps: z.number().int().min(0),
     requests: z.number().int().min(0),
     messages: z.number().int().min(0),
@@ -261,7 +261,7 @@ export type FinishCaptureBody = z.input<typeof finishCaptureBody>;
 export const captureState = z
   .object({
     complete: z.boolean(),
-    /** What the server lacks; empty when complete. */
+    /** What the server still lacks; empty when complete. */
     missing: z.object({
       steps: z.number().int(),
       requests: z.number().int(),

@@ -11,7 +11,7 @@ import { uuid } from './uuid.ts';
 const state = z.enum(ENTRY_STATES, { error: `The state must be one of ${ENTRY_STATES.join(', ')}.` });
 const reaction = z.enum(ENTRY_REACTIONS, { error: `The reaction must be one of ${ENTRY_REACTIONS.join(', ')}.` });
 
-/** A label on one line. Our own words are kept in lower case, whatever they are typed in. */
+/** A label on one line. Ours are stored in lower case, however they are typed. */
 const label = z
   .string()
   .max(200, `A label takes at most ${LABEL_MAX} characters.`)
@@ -54,7 +54,7 @@ const cover = z
   .nullable()
   .openapi({ description: 'The picture above the entry, shown 16 to 9; null for none' });
 
-/** What a post looks like beside the entry that answers it. */
+/** A post as shown beside the entry that announces it. */
 const linkedPost = z.object({ id: uuid(), title: z.string(), status: z.enum(FEEDBACK_STATUSES), upvoters: z.number().int() });
 
 const reactionCount = z.object({ reaction, people: z.number().int(), mine: z.boolean() });

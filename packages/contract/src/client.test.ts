@@ -4,7 +4,7 @@ import { createClient } from './client.ts';
 import { resendVerification } from './endpoints.generated.ts';
 import { TEXT } from './text.ts';
 
-/** Takes one token alone. */
+/** Accepts only one token. */
 let server: Server;
 let origin = '';
 let good = '';

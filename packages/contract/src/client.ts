@@ -9,51 +9,53 @@ export type { Endpoint } from './endpoint.ts';
 export type { Page } from './page.ts';
 
 export interface ClientOptions {
-  /** Origin of the server; '' for the page's own. */
+  /** Origin of the server; '' for that of the page. */
   readonly baseUrl: string;
-  /** The token of the moment, null when signed out. */
+  /** The current token, null when signed out. */
   readonly token: () => string | null;
   /**
-   * Does what the server asks for before a call by the code of its refusal: lets somebody prove who they are, or the browser do some
-   * work. Resolves with whether it was done; the call is then made again. Left out: the call is refused.
+   * Does what the server requires before a call, by the error code of its refusal: asks the user to prove who they are, or lets the browser solve a
+   * proof of work.
+   * Resolves with whether it succeeded; the call is then repeated. Left out: the call fails.
    */
   readonly remedy?: (code: ErrorCode) => Promise<boolean>;
   /**
-   * Looks for the token that has taken the place of one the server no longer takes. Resolves with whether there is one; the
-   * call is then made again. Left out: the call is refused.
+   * Looks for the token that has replaced one the server no longer accepts. Resolves with whether there is one; the call is then repeated. Left out:
+   * the call
+   * fails.
    */
   readonly findRenewed?: (refused: string) => Promise<boolean>;
 }
 
-/** What may be sent with a call; its endpoint says what has to be. */
+/** What may be sent with a call; its endpoint says what is required. */
 interface Parts {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string | number | boolean | undefined>>;
-  /** A Blob is sent as it is, all else as JSON. */
+  /** A Blob is sent as it is, anything else as JSON. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
 }
 
-/** The parts of a call, which need not be given when each of them may be left out. */
+/** The parts of a call, optional when every part may be left out. */
 type Given<Sent extends Parts> = Partial<Sent> extends Sent ? [parts?: Sent] : [parts: Sent];
 
 /** The ways to call an endpoint. Each rejects with ApiError, or with the AbortError of its signal. */
 export interface Client {
-  /** The `data` of the answer, or a page of a list. */
+  /** The `data` of the response, or a page of a list. */
   readonly call: <Sent extends Parts, Answer extends object | null>(
     endpoint: Endpoint<Sent, Answer>,
     ...given: Given<Sent>
   ) => Promise<Answer>;
-  /** The file that is the answer. */
+  /** The response as a file. */
   readonly download: <Sent extends Parts>(endpoint: Endpoint<Sent, undefined>, ...given: Given<Sent>) => Promise<Blob>;
-  /** The raw answer, for streams and for what is said beside the data. */
+  /** The raw response, for streams and for fields outside `data`. */
   readonly request: <Sent extends Parts>(endpoint: Endpoint<Sent, unknown>, ...given: Given<Sent>) => Promise<Response>;
 }
 
 /**
- * A client of the API.
- * @param options where the server is and who calls
+ * Creates a client of the API.
+ * @param options the server, and how calls are authenticated
  */
 export function createClient(options: ClientOptions): Client {
   const send = async ({ method, path }: Endpoint<unknown, unknown>, { params, query, body, headers, signal }: Parts): Promise<Response> => {
@@ -71,7 +73,7 @@ export function createClient(options: ClientOptions): Client {
     const attemptRenewed = async () => {
       const token = options.token();
       const outcome = await attempt(token);
-      // A proof of who one is gives the session another token, also while this call is on its way.
+      // Re-authentication replaces the session's token, perhaps while this call is pending.
       if (token === null || outcome.refusal?.detail !== INVALID_TOKEN || !(await options.findRenewed?.(token))) return outcome;
       return attempt(options.token());
     };
@@ -98,12 +100,12 @@ export function createClient(options: ClientOptions): Client {
   };
 }
 
-/** A page is answered as it is: its rows stand beside the cursor. All else stands in `data`. */
+/** A page of a list is returned whole, since its rows are beside the cursor. Anything else is in `data`. */
 function isWrapped<Answer>(envelope: Answer | { readonly data: Answer }): envelope is { readonly data: Answer } {
   return typeof envelope === 'object' && envelope !== null && !('next_cursor' in envelope);
 }
 
-/** A path with its parameters in their places. */
+/** Inserts the parameters into a path. */
 function fill(path: string, params: Readonly<Record<string, string>>): string {
   return path.replace(/\{(\w+)\}/g, (_match, name: string) => encodeURIComponent(params[name] ?? ''));
 }
@@ -130,7 +132,7 @@ async function toError(answer: Response): Promise<ApiError> {
   }
 }
 
-/** What the server has not said itself. */
+/** An error without a message from the server. */
 function problem(status: number, message: string, code: ErrorCode): ApiError {
   return new ApiError({ status, message, detail: '', code, request_id: '', fields: [] });
 }

@@ -4,13 +4,11 @@ import { fieldValues } from './field-values.ts';
 import { FIX_ACTIONS, PROVIDER_IDS } from './work-tools.ts';
 import { uuid } from './uuid.ts';
 
-/*
- * Connections of a workspace with work tools. Tokens go in and never come out: what a browser holds is the id of a connection.
- */
+/* A workspace's connections with work tools. Tokens are only sent, never returned: a browser holds only the id of a connection. */
 
 export const providerId = z.enum(PROVIDER_IDS);
 
-/** What a run that proves a fix does to the items of a connection, beside the comment. */
+/** What happens to the items of a connection when a run proves a fix, besides the comment. */
 export const fixSetting = z
   .object({
     action: z.enum(FIX_ACTIONS),

@@ -5,9 +5,7 @@ import { author } from './rich-text.ts';
 import { makeStorable } from './storable.ts';
 import { uuid } from './uuid.ts';
 
-/*
- * Private conversations: a visitor of a site writes from the widget, and the team answers. Each visitor has one.
- */
+/* Private conversations: a visitor of a site writes from the widget, and the team replies. Each visitor has one. */
 
 const status = z.enum(CONVERSATION_STATUSES, { error: `The status takes one of ${CONVERSATION_STATUSES.join(', ')}.` });
 

@@ -2,12 +2,9 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { privacyUrlProblem, TEST_AGES, type TestAge, VISIT_AGES, type VisitAge } from './data-policy-words.ts';
 import { envelope, errorAnswers, json, jsonBody, tokenSecurity } from './envelope.ts';
 
-/*
- * The data policy of a workspace: how long its tests and the visits of its sites are kept, and where its visitors read what
- * becomes of what they leave.
- */
+/* The data policy of a workspace: how long its tests and the visits of its sites are kept, and where visitors can read how their data is used. */
 
-/** One of some numbers of days. */
+/** One of the given numbers of days. */
 const oneOf = <Days extends number>(all: readonly Days[], message: string) =>
   z.custom<Days>((value) => all.some((days) => days === value), { error: message }).openapi({ type: 'integer', enum: [...all] });
 

@@ -4,9 +4,7 @@ import { startTarget } from './start-target.ts';
 import { TEST_STATUSES, testKind } from './tests.ts';
 import { uuid } from './uuid.ts';
 
-/*
- * Deployments: a version that a team has put on an address, and whether its tests hold.
- */
+/* Deployments: a version that a team has released at an address, and whether its tests pass. */
 
 export const DEPLOYMENT_VERDICTS = ['passed', 'failed'] as const;
 

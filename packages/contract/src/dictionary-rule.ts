@@ -1,6 +1,6 @@
 export const MAX_WORD_CHARACTERS = 100;
 
-/** Why a text cannot be a word of the dictionary; null when it can. White space at its ends does not count. */
+/** Why a text cannot be a word of the dictionary; null when it can. White space at its ends is ignored. */
 export function dictionaryProblem(typed: string): string | null {
   const word = typed.trim();
   if (word === '') return 'Give a word.';

@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { envelope, errorAnswers, json, tokenSecurity } from './envelope.ts';
 import { uuid } from './uuid.ts';
 
-/** A picture of an element that a finding points at. Alike findings of other pages share it. */
+/** A picture of an element that a finding points at. Similar findings on other pages share it. */
 export const elementPicture = z
   .object({
     number: z.number().int(),

@@ -7,7 +7,7 @@ import type { Page } from './page.ts';
 
 declare const client: Client;
 
-/** The types a call has; nothing is called. */
+/** Tests the types of calls; nothing is called. */
 describe('a call is typed by the schemas of its route', () => {
   it('with a query', () => {
     const call = () => client.call(endpoints.getSeoCheck, { query: { check_id: 'title-missing' } });

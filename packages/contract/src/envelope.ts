@@ -1,12 +1,12 @@
 import { z } from '@hono/zod-openapi';
 import { ERROR_CODES } from './error-codes.ts';
 
-/** What every answer of the API looks like; `status` repeats the HTTP status. */
+/** The form of every API response; `status` repeats the HTTP status. */
 export function envelope<Data extends z.ZodType>(data: Data) {
   return z.object({ status: z.number().int(), message: z.string(), detail: z.string(), data });
 }
 
-/** A list answer: one page of rows and the cursor of the next page, null on the last. */
+/** A list response: one page of rows and the cursor of the next page, null on the last. */
 export function listEnvelope<Row extends z.ZodType>(row: Row) {
   return z.object({
     status: z.number().int(),
@@ -35,11 +35,11 @@ export type ErrorEnvelope = z.infer<typeof errorEnvelope>;
 /** `limit` up to 500 and an opaque `cursor`. */
 export const pageQuery = z.object({
   limit: z.coerce.number<string | number>().int().min(1).max(500).default(50),
-  /** Holds what the list sorts by, which may be a long address. */
+  /** Contains the sort key, which may be a long address. */
   cursor: z.string().max(8000).optional(),
 });
 
-/** The answer of one status in an operation. */
+/** An operation's response for one status. */
 export function json<Schema extends z.ZodType>(schema: Schema, description: string) {
   return { description, content: { 'application/json': { schema } } };
 }
@@ -49,7 +49,7 @@ export function jsonBody<Schema extends z.ZodType>(schema: Schema) {
   return { required: true, content: { 'application/json': { schema } } };
 }
 
-/** The answers every operation can give when something is wrong. */
+/** The error responses that every operation can give. */
 export const errorAnswers = {
   400: json(errorEnvelope, 'Something in the request is wrong; `fields` names it'),
   401: json(errorEnvelope, 'No valid token'),

@@ -1,4 +1,4 @@
-/** Closed list of what can go wrong; clients decide by these, never by texts. */
+/** Closed list of errors; clients decide by code, never by text. */
 export const ERROR_CODES = [
   'invalid_input',
   'invalid_json',

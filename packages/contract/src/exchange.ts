@@ -11,7 +11,7 @@ const stage = z.enum(TEAM_STAGES, { error: `A status becomes one of ${TEAM_STAGE
 const board = z.enum(FEEDBACK_TYPES, { error: `A board becomes one of ${FEEDBACK_TYPES.join(', ')}.` });
 const importId = z.object({ import_id: uuid() });
 
-/** A row that was left out or changed, and why. */
+/** A row that was skipped or changed, and why. */
 const note = z.object({
   line: z
     .number()

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { envelope, errorAnswers, json, jsonBody, tokenSecurity } from './envelope.ts';
 
-/** Browsers that the extension is built for: those made of Chromium, and Firefox. */
+/** The browsers the extension is built for: Chromium-based ones, and Firefox. */
 export const EXTENSION_BROWSERS = ['chrome', 'firefox'] as const;
 
 export type ExtensionBrowser = (typeof EXTENSION_BROWSERS)[number];

@@ -1,7 +1,7 @@
 import { authorName } from './feedback-words.ts';
 import type { Author } from './rich-text.ts';
 
-/** What happened to a post, as a list says it behind a name. */
+/** What happened to a post, in the words that follow a name in lists. */
 export const FEEDBACK_ACTIVITY_WORDS = {
   posted: 'wrote the post',
   edited: 'changed the post',
@@ -14,7 +14,7 @@ export const FEEDBACK_ACTIVITY_WORDS = {
   failing: 'finds the problem again, so the post is open',
 } as const;
 
-/** Who did what happened to a post: tests do some of it. */
+/** Who was responsible: a person, or a test. */
 export function activityName({ kind, author }: { readonly kind: string; readonly author: Author }): string {
   return kind === 'verified' || kind === 'failing' ? 'A test' : authorName(author);
 }

@@ -1,11 +1,11 @@
 import type { FeedbackStatus } from './feedback-words.ts';
 
-/** Stages that the team says; each is open or closed for everybody. `open` and `close` say no more than that. */
+/** The stages a team can set; each counts as open or closed in public. `open` and `close` say no more than that. */
 export const TEAM_STAGES = ['open', 'under_review', 'planned', 'in_progress', 'shipped', 'declined', 'close'] as const;
 
 export type TeamStage = (typeof TEAM_STAGES)[number];
 
-/** How far a post is: as the team says, or `verified` by the test that proved a fix. */
+/** The stage of a post: set by the team, or `verified` by a test that proved the fix. */
 export const FEEDBACK_STAGES = [...TEAM_STAGES, 'verified'] as const;
 export type FeedbackStage = (typeof FEEDBACK_STAGES)[number];
 
@@ -20,20 +20,20 @@ export const STAGE_WORDS: Readonly<Record<FeedbackStage, { label: string; status
   verified: { label: 'Verified fixed', status: 'close' },
 };
 
-/** The columns of a roadmap, in the order in which work goes; a post that is moved gets the first stage. What a test has proved fixed is shipped. */
+/** The columns of a roadmap, in the order of work; a post moved to a column gets its first stage. Verified posts are shown as shipped. */
 export const ROADMAP_COLUMNS = [
   { stage: 'planned', title: 'Planned', stages: ['planned'] },
   { stage: 'in_progress', title: 'In progress', stages: ['in_progress'] },
   { stage: 'shipped', title: 'Shipped', stages: ['shipped', 'verified'] },
 ] as const satisfies ReadonlyArray<{ readonly stage: TeamStage; readonly title: string; readonly stages: readonly FeedbackStage[] }>;
 
-/** How far a post is, as a line says it: what a test has proved, with its day. */
+/** The stage of a post as text, with the day for a verified one. */
 export function stageLabel({ stage, verified_at: at }: { readonly stage: FeedbackStage; readonly verified_at: string | null }): string {
   const { label } = STAGE_WORDS[stage];
   return at === null ? label : `${label} on ${dayWords(at)}`;
 }
 
-/** A day as emails and screens of posts say it, the same for every reader. */
+/** A day as shown in emails and on screens about posts, the same for every reader. */
 export function dayWords(at: string): string {
   return new Date(at).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 }

@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { envelope, errorAnswers, json, jsonBody, tokenSecurity } from './envelope.ts';
 import { uuid } from './uuid.ts';
 
-/* Votes of one's own for posts, and emails about them. */
+/* A person's own votes for posts, and emails about them. */
 
 const tags = ['Feedback'];
 

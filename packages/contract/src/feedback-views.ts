@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { envelope, errorAnswers, json, jsonBody, listEnvelope, tokenSecurity } from './envelope.ts';
 import { uuid } from './uuid.ts';
 
-/* Filters of the list of posts that are kept under a name. */
+/* Saved filters for the list of posts. */
 
 const tags = ['Feedback'];
 

@@ -4,7 +4,7 @@ import { feedbackId } from './feedback.ts';
 import { emailField } from './fields.ts';
 import { uuid } from './uuid.ts';
 
-/* Who voted for a post, and votes that members give for others. */
+/* The voters of a post, and votes that members give on others' behalf. */
 
 const tags = ['Feedback'];
 

@@ -7,13 +7,13 @@ export type FeedbackType = (typeof FEEDBACK_TYPES)[number];
 export const FEEDBACK_STATUSES = ['open', 'close'] as const;
 export type FeedbackStatus = (typeof FEEDBACK_STATUSES)[number];
 
-/** Letters of a title from which on posts like it are looked for. */
+/** Length of a title from which similar posts are searched for. */
 export const SIMILAR_TITLE_MIN = 4;
 
 export const TAG_MAX = 30;
 export const TAGS_MAX = 10;
 
-/** How important a post is to somebody, least first. */
+/** How important a post is to someone, least first. */
 export const OPINIONS = ['Not_important', 'Nice_to_have', 'Important', 'Essential'] as const;
 export type Opinion = (typeof OPINIONS)[number];
 
@@ -28,14 +28,14 @@ export const FEEDBACK_TYPE_LABELS: Readonly<Record<FeedbackType, string>> = {
 
 export const FEEDBACK_STATUS_LABELS: Readonly<Record<FeedbackStatus, string>> = { open: 'Open', close: 'Close' };
 
-/** What the editor asks on each board. */
+/** The placeholder of the editor for each board. */
 export const BOARD_PLACEHOLDERS: Readonly<Record<FeedbackType, string>> = {
   feature_request: 'What should we build next?',
   feedback: 'How can we make instantly more valuable for you?',
   bugs: 'Please share a screenshot, if possible.',
 };
 
-/** How important a post is to somebody, in words and as a face. */
+/** How important a post is to someone, as words and an emoji. */
 export const OPINION_WORDS: Readonly<Record<Opinion, { label: string; sign: string }>> = {
   Not_important: { label: 'Not important', sign: '😌' },
   Nice_to_have: { label: 'Nice to have', sign: '🙂' },
@@ -43,7 +43,7 @@ export const OPINION_WORDS: Readonly<Record<Opinion, { label: string; sign: stri
   Essential: { label: 'Essential', sign: '🤩' },
 };
 
-/** First and last name, or what stands in for somebody whose account is gone. */
+/** First and last name, or a placeholder for someone whose account was deleted. */
 export function authorName({ first_name, last_name }: Author): string {
   return `${first_name} ${last_name}`.trim() || 'A deleted account';
 }

@@ -31,7 +31,7 @@ const postTags = z
   .max(TAGS_MAX, `A post takes at most ${TAGS_MAX} tags.`)
   .transform((words) => [...new Set(words)]);
 
-/** What the team says of a post; visitors cannot. */
+/** What only the team can set. */
 const teamFields = {
   stage: teamStage.optional(),
   owner_id: uuid().nullish().openapi({ description: 'The member who looks after it' }),
@@ -40,7 +40,7 @@ const teamFields = {
   locked: z.boolean().optional(),
 };
 
-/** What happened to a post. */
+/** What can happen to a post. */
 export const FEEDBACK_ACTIVITIES = [
   'posted',
   'edited',
@@ -97,7 +97,7 @@ export const feedbackPost = z
 export type FeedbackPost = z.infer<typeof feedbackPost>;
 
 const tags = ['Feedback'];
-/** Names a post. */
+/** Identifies a post. */
 export const feedbackId = z.object({ feedback_id: uuid() });
 
 export const listFeedbackQuery = pageQuery.extend({
@@ -153,7 +153,7 @@ export const createFeedbackBody = z
     site_id: uuid().nullish(),
     visit_id: uuid()
       .nullish()
-      // The tracker of somebody else's page says it: a post is worth more than where its writer was.
+      // Sent by another site's tracker: an invalid value must not prevent the post.
       .catch(null)
       .openapi({
         type: ['string', 'null'],

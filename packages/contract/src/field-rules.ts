@@ -1,18 +1,20 @@
 import { TEXT } from './text.ts';
 
 /*
- * The rules of single fields, free of any library, so that forms in the browser and schemas on the server share them
- * without the browser paying for a schema library. Each returns the text of the first broken rule, or null.
+ * Validation of single fields, free of libraries, so that forms in the browser and schemas on the server share it and the browser needs no schema
+ * library. Each
+ * function returns the text of the first broken rule, or null.
  */
 
 const ADDRESS = /^[^\s\p{Cc}\p{Cf}@"(),:;<>[\\\]]+@(?:[\p{L}\p{N}_][\p{L}\p{M}\p{N}_-]*\.)+[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*$/u;
-/** What nobody sees, format characters and variants of letters among them. */
+/** Invisible characters, including format characters and variation selectors. */
 const UNSEEN = /\p{Default_Ignorable_Code_Point}/u;
 const LETTERS_AND_SPACES = /^[\p{L}\p{M} ]+$/u;
 
 /**
- * Rule of the e-mail field. At most 254 characters (RFC 5321). Signs, wide letters and what nobody sees are refused in a domain: on the way
- * to its mail server they are dropped or made others (UTS 46), so that one mailbox would have any number of addresses here.
+ * Validates an email address. At most 254 characters (RFC 5321). Symbols, full-width letters and invisible characters are refused in a domain: mail
+ * servers drop
+ * or convert them (UTS 46), so one mailbox could have any number of addresses here.
  */
 export function emailProblem(email: string): string | null {
   const address = email.trim();
@@ -22,17 +24,17 @@ export function emailProblem(email: string): string | null {
   return email.length <= 254 && isOneMailbox && ADDRESS.test(address) ? null : TEXT.emailInvalid;
 }
 
-/** Rule of the first-name field: letters of any script and spaces. */
+/** Validates a first name: letters of any script and spaces. */
 export function firstNameProblem(name: string): string | null {
   return nameProblem(name, TEXT.firstNameRequired);
 }
 
-/** Rule of the last-name field: letters of any script and spaces. */
+/** Validates a last name: letters of any script and spaces. */
 export function lastNameProblem(name: string): string | null {
   return nameProblem(name, TEXT.lastNameRequired);
 }
 
-/** Rule of the password at sign-up. */
+/** Validates the password at sign-up. */
 export function newPasswordProblem(password: string): string | null {
   if (password === '') return TEXT.passwordRequired;
   const strong =
@@ -44,7 +46,7 @@ export function newPasswordProblem(password: string): string | null {
   return strong ? null : TEXT.passwordWeak;
 }
 
-/** The rules of a changed password: the texts of all that are broken, in order; empty when it is good. */
+/** Validates a changed password. @returns the texts of all broken rules, in order; empty when it is valid */
 export function passwordRuleProblems(password: string): string[] {
   const rules: ReadonlyArray<readonly [boolean, string]> = [
     [password.length >= 8, TEXT.passwordTooShort],

@@ -1,10 +1,10 @@
 import { z } from '@hono/zod-openapi';
 import { boundedRecord } from './bounded-record.ts';
 
-/** Characters of all of them together, as JSON. A long form that is filled in whole has a tenth. */
+/** Maximum length of all values together, as JSON. A long form filled in completely needs a tenth. */
 export const FIELD_VALUES_MAX = 100_000;
 
-/** What was chosen in the form of a work tool, by id of the field. */
+/** The values entered in a work tool's form, by field id. */
 export const fieldValues = boundedRecord(
   z.string().max(200),
   z.union([z.string().max(5000), z.array(z.string().max(500)).max(100)]),

@@ -6,7 +6,7 @@ import { uuid } from './uuid.ts';
 export const SEVERITIES = ['critical', 'high', 'medium', 'low', 'info'] as const;
 export const OUTCOMES = ['fail', 'pass', 'cannot_tell'] as const;
 
-/** What is ignored: the finding itself, the same source on every page, the same words anywhere, or all of the check on the site. */
+/** The scope of ignoring: the finding itself, the same source on every page, the same words anywhere, or everything the check finds on the site. */
 export const IGNORE_SCOPES = ['finding', 'place', 'text', 'check'] as const;
 
 export type IgnoreScope = (typeof IGNORE_SCOPES)[number];

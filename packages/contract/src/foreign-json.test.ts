@@ -4,17 +4,17 @@ import { fitting, foreignRecord, readForeignJson } from './foreign-json.ts';
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 const read = (text: string): unknown => readForeignJson(bytesOf(text));
-/** Text of a list of so many. */
+/** The text of a list with this many entries. */
 const list = (count: number, one: string): string => `[${Array.from({ length: count }, () => one).join(',')}]`;
 
 afterEach(() => {
   z.config({ customError: undefined });
 });
 
-/** Text of an object of so many names. */
+/** The text of an object with this many names. */
 const record = (count: number): string => `{${Array.from({ length: count }, (_, at) => `"${at}":0`).join(',')}}`;
 
-/** Complaints that were worded. */
+/** Counts the error messages that zod writes. */
 function countComplaints(): () => number {
   let worded = 0;
   z.config({ customError: () => `${(worded += 1)}` });

@@ -2,22 +2,23 @@ import { z } from 'zod';
 import { isBoundedJson, type JsonBounds } from './bounded-json.ts';
 import { boundedRecord } from './bounded-record.ts';
 
-/** Values of one document, whatever they are: the longest honest lists have a tenth of it. */
+/** Values in one document: the longest legitimate lists have a tenth of it. */
 const MAX_VALUES = 250_000;
 const MAX_DEPTH = 100;
-/** Names of one object: a table of Notion has 500 columns. */
+/** Names in one object: a table in Notion has 500 columns. */
 const MAX_NAMES = 1000;
-/** Names of all objects: a hundred issues with two hundred fields, each with its id and its name, have 60,000. */
+/** Names in all objects: a hundred issues with two hundred fields, each with its id and its name, have 60,000. */
 const MAX_ALL_NAMES = 100_000;
-/** Characters of such a name. */
+/** Maximum length of a name. */
 const MAX_NAME = 500;
 
 const USUAL: JsonBounds = { values: MAX_VALUES, depth: MAX_DEPTH, names: { ofOne: MAX_NAMES, ofAll: MAX_ALL_NAMES } };
 
 /**
- * Reads JSON that somebody else wrote, for `fitting` to judge; null where it is none, or has more values, names or depth than anything
- * honest. Bytes alone do not bound what it costs: a million of them may be half a million values to make and to judge.
- * @param most of a kind that honestly has more than what servers answer, where it is read in a thread
+ * Parses untrusted JSON, to be validated by `fitting`; null where it is invalid, or has more values, names or depth than anything legitimate.
+ * Limiting bytes
+ * alone does not limit the cost: a million bytes may be half a million values to create and validate.
+ * @param most limits for documents that may be larger than responses of servers, and are read in a thread
  */
 export function readForeignJson(bytes: Uint8Array, most: JsonBounds = USUAL): unknown {
   if (!isBoundedJson(bytes, most)) return null;
@@ -29,28 +30,29 @@ export function readForeignJson(bytes: Uint8Array, most: JsonBounds = USUAL): un
   }
 }
 
-/** The library gives this to those who only want to know whether a value fits. */
+/** zod's own option for callers that only want to know whether a value is valid. */
 const AT_FIRST: z.core.ParseContextInternal<z.core.$ZodIssue> = { abortEarly: true };
 
 /**
- * Judges what somebody else wrote, up to the first entry of a list that does not fit: a schema alone words a complaint about each.
- * What has to hold for an entry is said by its type, because the library goes on after checks such as `min` and `regex`.
- * @returns all that the schema reads with its text storable: the rest is not looked through, however much it is
+ * Validates untrusted values, up to the first invalid entry of a list: a schema by itself would write an error message for each. State what must hold
+ * for an
+ * entry by its type, since zod continues after failed checks such as `min` and `regex`.
+ * @returns what the schema reads, with its text made storable; anything else is not traversed, however large it is
  */
 export function fitting<Schema extends z.ZodType>(schema: Schema, value: unknown): z.ZodSafeParseResult<z.output<Schema>> {
   const read = schema.safeParse(value, AT_FIRST);
-  // What is taken unread, whatever it is, is neither kept nor shown.
+  // A value accepted as `unknown` is neither stored nor shown.
   if (!read.success || (typeof value === 'object' && Object.is(read.data, value))) return read;
-  // Only letters of texts are changed.
+  // Only characters within strings change.
   return { ...read, data: storable(read.data) as z.output<Schema> };
 }
 
-/** An object with names that nobody knows before, each of 500 characters at most. */
+/** An object with arbitrary names of at most 500 characters each. */
 export function foreignRecord<Value extends z.ZodType>(value: Value) {
   return boundedRecord(z.string().max(MAX_NAME), value, MAX_NAMES);
 }
 
-/** As `makeStorable`, without writing and reading all of it once more: what is storable by now is the same as before. */
+/** As `makeStorable`, but without serialising and parsing everything again; storable values stay identical. */
 function storable(value: unknown): unknown {
   if (typeof value === 'string') return storableText(value);
   if (Array.isArray(value)) {

@@ -5,11 +5,11 @@ import { startTarget } from './start-target.ts';
 import { makeStorable } from './storable.ts';
 import { uuid } from './uuid.ts';
 
-/** Where on a page a text comes from. */
+/** The part of a page that a text comes from. */
 export const TEXT_SOURCES = ['paragraph', 'heading', 'list_item', 'button', 'title', 'meta', 'alt', 'aria_label'] as const;
-/** Which English a site is written in; auto takes what most of it is written in. */
+/** The English dialect of a site; auto chooses the one most of it is written in. */
 export const GRAMMAR_DIALECTS = ['auto', 'american', 'british', 'australian', 'canadian', 'indian'] as const;
-/** What a slip is about; the category of its finding. */
+/** What a mistake is about; the category of its finding. */
 export const SLIP_KINDS = [
   'spelling',
   'grammar',
@@ -25,7 +25,7 @@ export type TextSource = (typeof TEXT_SOURCES)[number];
 export type GrammarDialect = (typeof GRAMMAR_DIALECTS)[number];
 export type SlipKind = (typeof SLIP_KINDS)[number];
 
-/** Why a part of a text was not checked, or what is wrong in it not listed. */
+/** Why a part of a text was not checked, or its mistakes are not listed. */
 export const SKIP_REASONS = ['long_word', 'long_sentence', 'long_text', 'long_page', 'many_slips', 'failed'] as const;
 
 export const skippedText = z
@@ -39,7 +39,7 @@ export const skippedText = z
 
 export type SkippedText = z.infer<typeof skippedText>;
 
-/** A text longer than this is a document of its own. */
+/** A longer text is a document of its own. */
 export const MAX_CHECKED_CHARACTERS = 20_000;
 
 export const grammarTestOptions = z
@@ -169,7 +169,7 @@ export const listGrammarPages = createRoute({
   responses: { 200: json(listEnvelope(grammarPage), 'Pages'), ...errorAnswers },
 });
 
-/** One text of a page, with what is wrong in it by the ids of its findings. */
+/** One text of a page, with the ids of the findings in it. */
 export const grammarText = z.object({
   source: z.enum(TEXT_SOURCES),
   text: z.string(),
@@ -219,7 +219,7 @@ export const checkGrammarText = createRoute({
             .string()
             .min(1, 'Give a text.')
             .max(MAX_CHECKED_CHARACTERS, 'A text has at most 20,000 characters. Send a longer one in parts.')
-            // Each character keeps its place, so that findings point to where they are in what was sent.
+            // Keeps the position of every character, so that findings match the text that was sent.
             .transform(makeStorable),
           language: z
             .string()

@@ -43,7 +43,7 @@ export const itemField = z
 export type ItemField = z.infer<typeof itemField>;
 
 const connectionId = uuid();
-/** The form that creates an item, or the one that says where a proven fix moves it. */
+/** Which form: to create an item, or to choose where a proven fix moves it. */
 const form = z.enum(['item', 'fix']).default('item');
 const common = { tags: ['Integrations'], security: tokenSecurity };
 
@@ -96,8 +96,9 @@ export const listFieldOptions = createRoute({
 });
 
 /**
- * What an item is about: a finding of a test (and all findings of the same fault), a captured step of a test, a feedback post, or a schedule
- * that fails. One of the four is named.
+ * What an item is about: a finding of a test (with all findings of the same fault), a captured step of a test, a feedback post, or a failing
+ * schedule. Exactly one
+ * is given.
  */
 const subject = {
   test_id: uuid().optional().openapi({ description: 'The test of the finding or the step' }),

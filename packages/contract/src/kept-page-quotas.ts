@@ -1,9 +1,9 @@
 import type { PlanId } from './plan-tiers.ts';
 
-/** What the sources of crawled pages may take, as they lie packed on the disk. Deleting reports for good gives room back. */
+/** Storage limits for the compressed sources of crawled pages. Deleting reports permanently frees space. */
 export interface KeptPageQuota {
   readonly testBytes: number;
-  /** Of all tests of the workspace; null is unlimited. */
+  /** All tests of the workspace; null is unlimited. */
   readonly workspaceBytes: number | null;
 }
 
@@ -11,8 +11,9 @@ const MB = 1024 * 1024;
 const GB = 1024 * MB;
 
 /**
- * Quotas by plan, and of temporary users, whose workspace is theirs alone. The only place that knows the numbers. A page of a common site takes
- * 3 to 15 KB; what goes beyond is judged all the same, and its source is not kept.
+ * Quotas by plan, and for temporary users, each of whom has a workspace of their own. These numbers are defined nowhere else. A typical page takes 3
+ * to 15 KB;
+ * pages beyond the quota are still judged, but their source is not stored.
  */
 export const KEPT_PAGE_QUOTAS: Readonly<Record<PlanId | 'temporary', KeptPageQuota>> = {
   temporary: { testBytes: 25 * MB, workspaceBytes: 50 * MB },
@@ -22,8 +23,8 @@ export const KEPT_PAGE_QUOTAS: Readonly<Record<PlanId | 'temporary', KeptPageQuo
   enterprise: { testBytes: 2 * GB, workspaceBytes: null },
 };
 
-/** Of all temporary users together: their number has a limit for an address only. Those of one network have a part of it. */
+/** All temporary users together, since only their number for each address is limited. Those of one network share a part of it. */
 export const VISITORS_KEPT_PAGE_BYTES = 5 * GB;
 
-/** Where less is left on the disk, no source is kept: the database may lie beside the files, and ends where it cannot write. */
+/** Below this much free disk space, no source is stored: the database may be on the same disk, and stops when it cannot write. */
 export const LEFT_FREE_BYTES = 2 * GB;

@@ -4,10 +4,10 @@ import { emailField, timeField } from './fields.ts';
 import { CONTACT_TOPICS } from './contact-topics.ts';
 import { uuid } from './uuid.ts';
 
-/** try: left an address to try the product; campaign: ran a test from the first page; contact: wrote to us. */
+/** try: left an email address to try the product; campaign: ran a test from the start page; contact: wrote to us. */
 export const LEAD_KINDS = ['try', 'campaign', 'contact'] as const;
 
-/** done: somebody has answered it, or taken note. */
+/** done: someone has replied or taken note. */
 export const LEAD_STATES = ['open', 'done'] as const;
 
 export type LeadKind = (typeof LEAD_KINDS)[number];

@@ -1,4 +1,4 @@
-/** What the audit log tells of: noun and verb, in the past. */
+/** The events of the audit log: a noun and a verb in the past tense. */
 export const LOG_EVENT_KINDS = [
   'access-removed',
   'account-created',

@@ -1,11 +1,11 @@
-/** Side of the square that a logo is fitted into, in pixels; a smaller one stays as it is. */
+/** Side in pixels of the square that a logo is scaled down to fit; a smaller one stays as it is. */
 export const LOGO_SIDE = 600;
 
-/** The least that the shorter side of a logo has once it fits: less is a line and no picture. */
+/** Minimum of a logo's shorter side after scaling: below it, the logo is a line. */
 export const LOGO_LEAST_SIDE = 16;
 
-/** The largest picture that is taken. */
+/** The largest image accepted. */
 export const LOGO_MAX_BYTES = 1024 * 1024;
 
-/** What is taken, as browsers call it. */
+/** The accepted media types. */
 export const LOGO_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;

@@ -4,11 +4,9 @@ import { HELD_KINDS, HELD_REASONS } from './moderation-words.ts';
 import { author } from './rich-text.ts';
 import { uuid } from './uuid.ts';
 
-/*
- * Moderation: what visitors wrote and the team has to read first, and the visitors who may not write.
- */
+/* Moderation: visitors' texts that the team has to review first, and visitors who are blocked. */
 
-/** Texts handled in one step, and texts of the queue in one answer. */
+/** Maximum number of texts handled at a time, and of texts in one response. */
 const MANY = 100;
 
 const heldThing = z.object({ kind: z.enum(HELD_KINDS), id: uuid() });

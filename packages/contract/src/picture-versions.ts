@@ -4,8 +4,9 @@ import { envelope, errorAnswers, json, listEnvelope, tokenSecurity } from './env
 import { uuid } from './uuid.ts';
 
 /*
- * Edited versions of a captured picture. The captured one is version 0 and stays. The newest is what reports, zips and shared
- * links show, so what was made unreadable in it is in none of them.
+ * Edited versions of a captured picture. The original is version 0 and is kept. Reports, zips and shared links only show the newest version, so they
+ * never contain
+ * what was redacted in it.
  */
 
 const picture = { test_id: uuid(), asset_id: uuid(), file: z.enum(PICTURE_FILES) };

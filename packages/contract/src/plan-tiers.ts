@@ -1,9 +1,6 @@
-/*
- * What the plans cost, allow and contain: the only place that knows. Free of the schema library, so that the pricing page
- * reads it as the server does.
- */
+/* What the plans cost, allow and contain, defined nowhere else. Free of the schema library, so that pricing page and server share it. */
 
-/** Weakest first. */
+/** Lowest first. */
 export const PLAN_IDS = ['free', 'standard', 'pro', 'enterprise'] as const;
 
 export type PlanId = (typeof PLAN_IDS)[number];
@@ -12,12 +9,12 @@ export const BILLING_PERIODS = ['monthly', 'annually'] as const;
 
 export type BillingPeriod = (typeof BILLING_PERIODS)[number];
 
-/** What is counted. `seo` counts automatic tests alone: tests a person starts are unlimited on every plan. */
+/** The metered actions. `seo` only counts automatic tests: tests that a person starts are unlimited on every plan. */
 export const USAGE_METERS = ['grammar', 'seo', 'ai_recommendation', 'ai_chatbot_calls'] as const;
 
 export type UsageMeterId = (typeof USAGE_METERS)[number];
 
-/** How the meters are called. */
+/** The names of the meters. */
 export const METER_NAMES: Readonly<Record<UsageMeterId, string>> = {
   grammar: 'Grammar pages',
   seo: 'Automatic tests',
@@ -25,7 +22,7 @@ export const METER_NAMES: Readonly<Record<UsageMeterId, string>> = {
   ai_chatbot_calls: 'AI chatbot requests',
 };
 
-/** What a plan can hold, by the cheapest plan that has it; the dearer ones have it too. */
+/** What a plan can contain, by the cheapest plan that has it; higher plans have it, too. */
 export const PLAN_FEATURES = [
   { id: 'seo-testing', name: 'Unlimited SEO testing', from: 'free' },
   { id: 'ui-testing', name: 'Unlimited UI testing', from: 'free' },
@@ -55,7 +52,7 @@ export const PLAN_FEATURES = [
   readonly id: string;
   readonly name: string;
   readonly from: PlanId;
-  /** What one does with it, where its name says it badly within a sentence. */
+  /** The activity it enables, where its name does not fit into a sentence. */
   readonly doing?: string;
 }>;
 
@@ -64,24 +61,24 @@ export type PlanFeature = (typeof PLAN_FEATURES)[number]['id'];
 export interface PlanTier {
   readonly id: PlanId;
   readonly name: string;
-  /** US dollars for a month, and for a year paid at once. */
+  /** US dollars for a month, and for a year paid in advance. */
   readonly price: Readonly<Record<BillingPeriod, number>>;
   readonly description: string;
-  /** What it adds to the plan before it. */
+  /** What it adds to the plan below it. */
   readonly features: readonly PlanFeature[];
-  /** A calendar month's worth; null is unlimited. */
+  /** For a calendar month; null is unlimited. */
   readonly limits: Readonly<Record<UsageMeterId, number | null>>;
   readonly mostPopular: boolean;
   readonly buttonLabel: string;
-  /** The name the plan has in records. */
+  /** The plan's name in stored records. */
   readonly planname: string;
-  /** The name of the product at the payment provider; empty for what is not sold. */
+  /** The product's name at the payment provider; empty for plans that are not sold. */
   readonly stripe_key: string;
-  /** Announced, not yet sold; an administrator of the server may still give it. */
+  /** Announced but not yet sold; an administrator of the server may still grant it. */
   readonly comingSoon: boolean;
 }
 
-/** Weakest first. The calls are marked as pure, so that scripts that need no plan are built without them. */
+/** Lowest first. The calls are marked as pure, so that bundlers can drop them. */
 export const PLAN_TIERS: readonly PlanTier[] = [
   {
     id: 'free',
@@ -148,19 +145,19 @@ export function tierOf(plan: PlanId): PlanTier {
   return tier;
 }
 
-/** Whether a plan includes another's contents. */
+/** Whether a plan includes all of another's features. */
 export function includesPlan(plan: PlanId, other: PlanId): boolean {
   return PLAN_IDS.indexOf(plan) >= PLAN_IDS.indexOf(other);
 }
 
-/** What a feature is called and the cheapest tier that has it. */
+/** The name of a feature and the cheapest tier that has it. */
 export function featureOf(feature: PlanFeature): { readonly name: string; readonly tier: PlanTier } {
   const found = PLAN_FEATURES.find(({ id }) => id === feature);
   if (!found) throw new Error(`There is no feature ${feature}.`);
   return { name: found.name, tier: tierOf(found.from) };
 }
 
-/** Why a plan cannot do what a feature is for: "Comparing runs needs the Standard plan. This workspace is on Free." */
+/** Why a plan lacks a feature, as a message: "Comparing runs needs the Standard plan. This workspace is on Free." */
 export function lackOf(feature: PlanFeature, plan: PlanId): string {
   const found = PLAN_FEATURES.find(({ id }) => id === feature);
   const { name, tier } = featureOf(feature);

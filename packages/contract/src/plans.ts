@@ -26,7 +26,7 @@ export const usageMeter = z
   })
   .openapi('UsageMeter');
 
-/** The plan of a workspace as it stands at this moment. */
+/** The current plan of a workspace. */
 export const workspacePlan = z
   .object({
     plan: z.enum(PLAN_IDS).openapi({ description: 'What the workspace may use now' }),
@@ -133,7 +133,7 @@ export const resumePlan = createRoute({
   responses: { 200: json(envelope(z.null()), 'The plan continues'), ...errorAnswers },
 });
 
-/** The body is checked by its signature over the exact bytes, so nothing reads it before. */
+/** The signature covers the exact bytes of the body, so nothing may parse it first. */
 export const stripeWebhook = createRoute({
   method: 'post',
   path: '/billing/stripe-webhook/',

@@ -3,9 +3,7 @@ import { envelope, errorAnswers, json, jsonBody, listEnvelope, tokenSecurity } f
 import { testKind } from './tests.ts';
 import { uuid } from './uuid.ts';
 
-/*
- * What posts are about: findings and captured steps, by which tests tell whether a post is fixed.
- */
+/* What posts are about: findings and captured steps, through which tests detect that a post is fixed. */
 
 export const POST_LINKS_MAX = 20;
 

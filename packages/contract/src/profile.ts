@@ -3,7 +3,7 @@ import { envelope, errorAnswers, json, jsonBody, tokenSecurity } from './envelop
 import { firstNameField, lastNameField } from './fields.ts';
 import { uuid } from './uuid.ts';
 
-/** A person as clients keep them (specification, section 3). */
+/** A person's profile as stored by clients (specification, section 3). */
 export const personProfile = z
   .object({
     user_id: z.string(),

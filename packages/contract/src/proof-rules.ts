@@ -1,6 +1,6 @@
-/** Puzzles of one challenge: many small ones take much the same time for everybody, where one large one is a lottery. */
+/** Puzzles in one challenge: many small ones take everyone about the same time, whereas one large one is a lottery. */
 export const PROOF_PUZZLES = 8;
-/** Bits that begin a solution of each, for who has written little of late. */
+/** Difficulty in bits of each puzzle, for visitors who have written little recently. */
 export const PROOF_LEAST_BITS = 12;
-/** And for an address from which very much came. */
+/** The maximum difficulty, for an address with a lot of recent activity. */
 export const PROOF_MOST_BITS = 18;

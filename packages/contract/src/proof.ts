@@ -2,9 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { envelope, errorAnswers, json, jsonBody, tokenSecurity } from './envelope.ts';
 import { PROOF_MOST_BITS, PROOF_PUZZLES } from './proof-rules.ts';
 
-/*
- * Work that a browser does before an anonymous visitor writes, in place of a riddle for people.
- */
+/* The proof of work that an anonymous visitor's browser computes before writing, in place of a captcha. */
 
 export const proofChallenge = z
   .object({

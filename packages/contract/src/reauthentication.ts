@@ -17,7 +17,7 @@ export const reauthenticationBody = z
   })
   .openapi('Reauthentication');
 
-/** A session goes on under another token once its holder has proven who they are. */
+/** Re-authentication replaces the session's token. */
 export const renewedToken = z.object({ token: z.string() }).openapi('RenewedToken');
 
 export type RenewedToken = z.output<typeof renewedToken>;

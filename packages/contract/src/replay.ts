@@ -4,7 +4,7 @@ import { uuid } from './uuid.ts';
 
 export const REPLAY_STATUSES = ['queued', 'running', 'finished', 'failed'] as const;
 
-/** How one step went when it was done again. */
+/** The result of replaying one step. */
 export const replayedStep = z
   .object({
     step_id: uuid(),
@@ -13,16 +13,16 @@ export const replayedStep = z
   })
   .openapi('ReplayedStep');
 
-/** The captured steps done again by the server, and which findings came back. */
+/** The server's replay of the captured steps, and which findings came back. */
 export const replay = z
   .object({
     id: uuid(),
     test_id: uuid(),
     status: z.enum(REPLAY_STATUSES),
-    /** Why it failed, or ended before its steps did; else empty. */
+    /** Why it failed, or ended before all steps; else empty. */
     error: z.string(),
     steps: z.array(replayedStep),
-    /** Of `findings` findings about console and network, how many came back. */
+    /** How many of the `findings` findings about console and network came back. */
     reproduced: z.number().int(),
     findings: z.number().int(),
     reproduced_fingerprints: z.array(z.string()),

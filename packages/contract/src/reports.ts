@@ -4,9 +4,7 @@ import { OUTCOMES, SEVERITIES } from './findings.ts';
 import { testKind } from './tests.ts';
 import { uuid } from './uuid.ts';
 
-/*
- * The report of a test, whatever its kind, once it is finished or as far as it is. A kind that has more to say has a call of its own beside these.
- */
+/* The report of a test of any kind, finished or in progress. Kinds with more to report have further endpoints. */
 
 /** One check in the report of a test. */
 export const checkSummary = z
@@ -39,7 +37,7 @@ export const checkSummary = z
 
 export type CheckSummary = z.infer<typeof checkSummary>;
 
-/** Checks that are filed together. */
+/** Checks in the same category. */
 export const reportCategory = z
   .object({
     id: z.string(),
@@ -53,10 +51,10 @@ export const reportCategory = z
 
 export type ReportCategory = z.infer<typeof reportCategory>;
 
-/** How many checks a report puts before the rest. */
+/** How many checks a report recommends fixing first. */
 export const MATTERS_MOST = 3;
 
-/** A failed check to begin with, and what is likely to go away with it. */
+/** A failed check to fix first, and what will probably be fixed with it. */
 export const firstToFix = z
   .object({
     check_id: z.string(),

@@ -1,4 +1,4 @@
-/** Devices a responsive test may show a page on; packages/capture knows their sizes. */
+/** The devices of a responsive test; packages/capture defines their sizes. */
 export const RESPONSIVE_DEVICES = ['desktop', 'mobile', 'phone-small', 'phone-large', 'tablet', 'laptop'] as const;
 
 export type ResponsiveDevice = (typeof RESPONSIVE_DEVICES)[number];

@@ -33,7 +33,7 @@ export const startResponsiveTest = createRoute({
   responses: { 202: json(envelope(z.object({ test_id: uuid() })), 'The test is queued'), ...errorAnswers },
 });
 
-/** A page as one device showed it. Widths and heights of the device and of the page in CSS pixels. */
+/** A page as shown on one device. Widths and heights of the device and of the page in CSS pixels. */
 export const responsiveDevice = z
   .object({
     id: z.string(),
@@ -44,7 +44,7 @@ export const responsiveDevice = z
     mobile: z.boolean(),
     asset_id: uuid(),
     view_file: z.enum(CAPTURE_FILES),
-    /** null when the whole page was not pictured. */
+    /** null when there is no screenshot of the whole page. */
     full_file: z.enum(CAPTURE_FILES).nullable(),
     page_width: z.number().openapi({ description: 'Of the picture of the whole page, as page_height' }),
     page_height: z.number(),
@@ -76,7 +76,7 @@ export const responsiveReport = z
     title: z.string(),
     score: z.number().int().nullable(),
     devices: z.array(responsiveDevice),
-    /** null when none was asked for. */
+    /** null when none was requested. */
     sweep: responsiveSweep.nullable(),
     checks: z.array(
       z.object({

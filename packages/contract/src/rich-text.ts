@@ -3,7 +3,7 @@ import { TITLE_MAX } from './feedback-words.ts';
 import { makeStorable } from './storable.ts';
 import { TEXT } from './text.ts';
 
-/** Rich text as it comes in: HTML, or a document of the editor. What may be in it is judged by the editor's schema. */
+/** Incoming rich text: HTML, or a document of the editor. The editor's schema decides what it may contain. */
 export const richText = z
   .union([z.string(), z.looseObject({ type: z.literal('doc') })], {
     error: ({ input }) => (input === undefined ? undefined : 'Send HTML or a document of the editor.'),
@@ -16,7 +16,7 @@ export const richText = z
 
 export type RichText = z.input<typeof richText>;
 
-/** Zero characters and halves of pairs are nothing a title can have; a line break in it would be one in a letter's subject. */
+/** Titles cannot contain NUL characters or lone surrogates, and a line break would break the subject line of an email. */
 const cleanTitle = (title: string): string =>
   title
     .toWellFormed()
@@ -31,7 +31,7 @@ export const titleField = z
   .refine((title) => title !== '', TEXT.postTitleRequired)
   .refine((title) => title.length <= TITLE_MAX, `The title is longer than ${TITLE_MAX} characters.`);
 
-/** Who wrote something, as everybody may see it; empty for somebody whose account is gone. */
+/** The author of something as shown to everyone; empty for someone whose account was deleted. */
 export const author = z.object({ first_name: z.string(), last_name: z.string(), profile_image: z.string() }).openapi('Author');
 
 export type Author = z.infer<typeof author>;

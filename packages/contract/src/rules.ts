@@ -1,4 +1,4 @@
-/** What the browser needs at run time and is free of the schema library. */
+/** Everything the browser needs at run time, free of the schema library. */
 export * from './access-rules.ts';
 export * from './capture-limits.ts';
 export * from './contact-topics.ts';

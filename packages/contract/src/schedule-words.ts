@@ -1,18 +1,16 @@
-/*
- * The words of schedules. Free of the schema library, so that the website reads them as the server does.
- */
+/* Constants and texts of schedules. Free of the schema library, so that website and server share them. */
 
 export const SCHEDULE_RHYTHMS = ['daily', 'weekly', 'monthly'] as const;
 export type ScheduleRhythm = (typeof SCHEDULE_RHYTHMS)[number];
 
-/** What a list of schedules is narrowed to. */
+/** Filters for a list of schedules. */
 export const SCHEDULE_STATES = ['active', 'paused', 'failing'] as const;
 
-/** What became of a run of a schedule. */
+/** The outcomes of a schedule's run. */
 export const SCHEDULE_OUTCOMES = ['running', 'finished', 'cancelled', 'failed', 'refused', 'skipped'] as const;
 export type ScheduleOutcome = (typeof SCHEDULE_OUTCOMES)[number];
 
-/** Why a run came to nothing. */
+/** Why a run has no result. */
 export const SCHEDULE_REASONS = [
   'test-failed',
   'target-refused',
@@ -26,7 +24,7 @@ export const SCHEDULE_REASONS = [
 ] as const;
 export type ScheduleReason = (typeof SCHEDULE_REASONS)[number];
 
-/** What each reason says where nothing more exact is known. */
+/** The text for each reason where nothing more precise is known. */
 export const SCHEDULE_REASON_TEXTS: Readonly<Record<ScheduleReason, string>> = {
   'test-failed': 'The test failed.',
   'target-refused': 'This address may no longer be tested.',
@@ -39,26 +37,26 @@ export const SCHEDULE_REASON_TEXTS: Readonly<Record<ScheduleReason, string>> = {
   'still-running': 'The previous run was still in progress, so this one was skipped.',
 };
 
-/** Schedules that a workspace may have. */
+/** Maximum number of schedules in a workspace. */
 export const MAX_SCHEDULES = 100;
 export const MAX_SCHEDULE_NAME = 100;
 
-/** Where a schedule is shown. */
+/** The path of a schedule. */
 export function schedulePath(scheduleId: string): string {
   return `/schedules?schedule_id=${scheduleId}`;
 }
 
-/** Where the form opens that makes a schedule of a test. */
+/** The path of the form that creates a schedule from a test. */
 export function scheduleTestPath(testId: string): string {
   return `/schedules?of_test=${testId}`;
 }
 
-/** What is wrong with a time of day; null for one such as 06:30. */
+/** Why a time of day is invalid; null for one such as 06:30. */
 export function timeOfDayProblem(text: string): string | null {
   return /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text) ? null : 'Enter a time such as 06:30.';
 }
 
-/** What is wrong with the name of a time zone; null for one of the IANA list, such as Europe/Berlin. */
+/** Why the name of a time zone is invalid; null for one of the IANA list, such as Europe/Berlin. */
 export function timeZoneProblem(name: string): string | null {
   const problem = 'Choose a time zone such as Europe/Berlin.';
   if (!/^[A-Za-z][\w+/-]{1,63}$/.test(name)) return problem;

@@ -13,9 +13,7 @@ import { startTarget, testOptions } from './start-target.ts';
 import { TEST_STATUSES, testKind } from './tests.ts';
 import { uuid } from './uuid.ts';
 
-/*
- * Schedules: tests of an address that begin by themselves.
- */
+/* Schedules: tests of an address that start automatically. */
 
 function ruled(problem: (text: string) => string | null, maxLength: number) {
   return z

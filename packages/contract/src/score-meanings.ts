@@ -1,6 +1,4 @@
-/*
- * How the scores of tests come about: the website and the PDF say it in the same words.
- */
+/* How the scores of tests are computed, in the words used by website and PDF. */
 
 export const SEO_SCORE_MEANING =
   'Each check counts by its severity and by the share of pages that pass it; what could not be checked does not count. A category has no score if less than a quarter of it could be checked, and is satisfied from 90, with nothing critical or high in it.';

@@ -4,7 +4,7 @@ import { envelope, errorAnswers, json, jsonBody, listEnvelope, tokenSecurity } f
 
 const code = z.string().max(40).default('');
 const nothing = { 200: json(envelope(z.null()), 'Done'), ...errorAnswers };
-/** Options and answers of WebAuthn go through as the browser makes them; the server checks what is in them. */
+/** WebAuthn options and responses are passed through as the browser creates them; the server validates their contents. */
 export const webAuthn = boundedRecord(z.string().max(200), z.unknown(), 50);
 const passkeyName = z.string().trim().min(1, 'Name the passkey.').max(80, 'A name has at most 80 characters.').default('Passkey');
 

@@ -31,7 +31,7 @@ export const seoPage = z
 
 export type SeoPage = z.infer<typeof seoPage>;
 
-/** A page as a browser measured it, with a simulated phone on slow 4G. Milliseconds since the navigation began. */
+/** Measurements of a page in a browser that simulates a phone on slow 4G. Milliseconds since the start of the navigation. */
 export const pageVitals = z
   .object({
     problem: z.string().openapi({ description: 'Why it could not be measured; else empty' }),
@@ -47,7 +47,7 @@ export const pageVitals = z
 
 export type PageVitals = z.infer<typeof pageVitals>;
 
-/** A page with what only its own view needs. */
+/** A page with the fields that only its own view needs. */
 export const seoPageDetail = seoPage
   .extend({
     lang: z.string(),

@@ -8,22 +8,22 @@ import { reportCategory, testReport } from './reports.ts';
 import { startTarget } from './start-target.ts';
 import { uuid } from './uuid.ts';
 
-/** Whether pages are judged as they are sent, as their scripts make them, or so and compared. */
+/** Whether pages are judged as served, as rendered with scripts, or both ways with a comparison. */
 export const SEO_RENDERINGS = ['raw', 'rendered', 'both'] as const;
 
 export type SeoRendering = (typeof SEO_RENDERINGS)[number];
 
-/** A text that keeps a rule. @param problem the text of the broken rule, or null */
+/** A string with a validation rule. @param problem the text of the broken rule, or null */
 const ruled = (problem: (text: string) => string | null) =>
   z.string().superRefine((text, context) => {
     const message = problem(text);
     if (message !== null) context.addIssue({ code: 'custom', message });
   });
 
-/** Larger headers are refused by most servers, so that every page would answer 431. */
+/** Most servers refuse larger headers, so every page would respond with 431. */
 const MAX_ACCESS_LENGTH = 12_000;
 
-/** What opens pages behind a login. Kept as a secret, sent to the origin of the start address and nowhere else. */
+/** Cookies and headers for pages behind a login. Stored as a secret, and only sent to the origin of the start address. */
 export const siteAccess = z
   .object({
     cookies: ruled(cookiesProblem).optional().openapi({ description: 'The value of a Cookie header: name=value; name=value' }),
@@ -94,7 +94,7 @@ export const startSeoTest = createRoute({
   responses: { 202: json(envelope(z.object({ test_id: uuid() })), 'The test is queued'), ...errorAnswers },
 });
 
-/** One category of the report; it also carries `<name>Satisfied`, which a schema cannot name. */
+/** One category of the report; it also has a field `<name>Satisfied`, which a schema cannot express. */
 export const seoCategory = reportCategory
   .extend({ satisfy: z.boolean(), score: z.number().int().nullable() })
   .catchall(z.boolean())

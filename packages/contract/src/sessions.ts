@@ -4,7 +4,7 @@ import { uuid } from './uuid.ts';
 
 const nothing = { 200: json(envelope(z.null()), 'Done'), ...errorAnswers };
 
-/** What an API token may be allowed to do. */
+/** The possible permissions of an API token. */
 export const TOKEN_SCOPES = ['read', 'write', 'manage'] as const;
 export type TokenScope = (typeof TOKEN_SCOPES)[number];
 
@@ -13,12 +13,12 @@ export const MAX_TOKEN_DAYS = 365;
 export const session = z
   .object({
     id: z.string(),
-    /** Such as "Firefox on Linux". */
+    /** For example "Firefox on Linux". */
     device: z.string(),
     address: z.string(),
     created_at: z.string(),
     last_used_at: z.string(),
-    /** The one this request is made with. */
+    /** Whether this request belongs to it. */
     current: z.boolean(),
   })
   .openapi('Session');

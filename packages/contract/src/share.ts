@@ -13,12 +13,12 @@ import { testKind } from './tests.ts';
 import { uuid } from './uuid.ts';
 
 /*
- * A report shared by a link. The link is the only key: it is found by its hash, expires and can be revoked; members who may make
- * one may copy it again. What it opens was redacted in the browser that captured it; bodies of requests only go with it when
- * whoever shares says so.
+ * A report shared by a link. The link is the only key: it is stored as a hash, expires and can be revoked; members who may create one may copy it
+ * again. The contents
+ * were redacted in the browser that captured them; request and response bodies are only included if the sender says so.
  */
 
-/** Days a link may live. */
+/** The possible lifetimes of a link, in days. */
 export const SHARE_DAYS = [1, 7, 30, 90] as const;
 
 const shareSender = z
@@ -47,7 +47,7 @@ export const shareLink = z
 
 export type ShareLink = z.infer<typeof shareLink>;
 
-/** Text that a rule shared with the form judges; a line ends with a line feed alone. */
+/** Text validated by a rule shared with the form; lines end with a single line feed. */
 const ruledText = (problem: (text: string) => string | null) =>
   z
     .string()
@@ -75,7 +75,7 @@ export const makeShareBody = z
   })
   .openapi('MakeShare');
 
-/** A link with its secret, which is told to those who send it. */
+/** A link with its secret, which only its senders receive. */
 const sent = {
   token: z.string(),
   url: z.string().openapi({ description: 'Where the report is read: under the subdomain of the workspace, where it has one' }),
@@ -138,7 +138,7 @@ export const revokeShare = createRoute({
   responses: { 200: json(envelope(z.null()), 'The link was revoked'), ...errorAnswers },
 });
 
-/** What a shared report says of its test: no names of people but the sender's, where the sender wants it. */
+/** A shared report's information about its test: no names of people except the sender's, if the sender wants it. */
 export const sharedReport = z
   .object({
     kind: testKind,
@@ -241,7 +241,7 @@ export const listSharedFindings = createRoute({
   responses: { 200: json(listEnvelope(finding), 'Findings'), ...errorAnswers },
 });
 
-/** A report without the ids of tests, which a link does not tell. */
+/** A report without the ids of tests, which a link does not reveal. */
 export const sharedTestReport = testReport
   .omit({ test_id: true, trend: true })
   .extend({ trend: z.array(testReport.shape.trend.element.omit({ test_id: true })) })

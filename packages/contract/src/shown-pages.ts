@@ -3,11 +3,9 @@ import { envelope, errorAnswers, json, jsonBody, listEnvelope, tokenSecurity } f
 import { SHOWN_LINE_MAX, SHOWN_LINES_MAX, SHOWN_PICTURE_MAX_BYTES } from './shown-page-rules.ts';
 import { uuid } from './uuid.ts';
 
-/*
- * Pages that show what a post is about: a picture with marks, and what went wrong on the page meanwhile.
- */
+/* Pages that show what a post is about: a screenshot with marks, and the errors that occurred on the page. */
 
-/** Four characters for three bytes. */
+/** Base64 takes four characters for three bytes. */
 const PICTURE_MAX_CHARACTERS = Math.ceil(SHOWN_PICTURE_MAX_BYTES / 3) * 4;
 
 const address = z

@@ -4,9 +4,9 @@ import { emailField, passwordField } from './fields.ts';
 import { renewedToken } from './reauthentication.ts';
 import { uuid } from './uuid.ts';
 
-/** The secret of a link in a letter. */
+/** The secret of a link in an email. */
 const linkToken = z.string().min(1, 'The link is not complete. Copy all of it from the email.').max(200).default('');
-/** What of the other keys to the account outlives a new password. */
+/** Which other ways to sign in survive a new password. */
 const kept = {
   keep_api_tokens: z.array(uuid('This is not the id of a token.')).max(50).default([]),
   keep_passkeys: z.array(z.string().max(1400)).max(20).default([]),

@@ -2,11 +2,11 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { envelope, errorAnswers, json, jsonBody, listEnvelope, pageQuery, tokenSecurity } from './envelope.ts';
 import { uuid } from './uuid.ts';
 
-/** The ways to prove that a site is one's own. */
+/** The ways to prove ownership of a site. */
 export const PROOF_METHODS = ['dns', 'file', 'meta'] as const;
 export type ProofMethod = (typeof PROOF_METHODS)[number];
 
-/** Why a proof does not count; closed, so that clients decide by it and never by the words. */
+/** Why a proof is rejected; closed, so that clients decide by it and never by texts. */
 export const PROOF_PROBLEMS = ['not_there', 'wrong_value', 'led_elsewhere', 'no_answer'] as const;
 export type ProofProblem = (typeof PROOF_PROBLEMS)[number];
 

@@ -12,7 +12,7 @@ export const startTestBody = startTarget
       .default({})
       .openapi({ description: 'What the path of the kind itself takes besides `url` and `source`; what is left out has its default' }),
   })
-  // A capture that has a fault must not pass for this.
+  // An invalid capture must not be accepted as this.
   .strict()
   .openapi('StartTest');
 

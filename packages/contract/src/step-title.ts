@@ -1,6 +1,6 @@
 import { pathOf } from './path-of.ts';
 
-/** Of a captured step, what says what somebody did. */
+/** The fields of a captured step that describe the action. */
 interface Done {
   readonly action: 'open' | 'click' | 'key' | 'navigate';
   readonly label: string;
@@ -8,7 +8,7 @@ interface Done {
   readonly page_url: string;
 }
 
-/** What somebody did, in a few words: "Press “Add to cart”", "Open /basket". */
+/** The action in a few words: "Press “Add to cart”", "Open /basket". */
 export function stepTitle({ action, label, selector, page_url: page }: Done): string {
   if (action === 'open') return `Open ${pathOf(page)}`;
   if (action === 'navigate') return `Go to ${pathOf(page)}`;

@@ -1,14 +1,15 @@
-/** What may be an escape that cannot be kept, with all backslashes before it: they escape each other in pairs. */
+/** A possible escape of a character that cannot be stored, with all backslashes before it, which escape each other in pairs. */
 const ESCAPE = /(?<!\\)\\+u(?:0000|d[89a-f][0-9a-f]{2})/g;
 const ESCAPE_LENGTH = 6;
 
 /**
- * JSON that PostgreSQL can keep. Pages may hold NUL characters and halves of surrogate pairs; neither its text nor its jsonb
- * can, so each becomes U+FFFD, the character that stands for what cannot be shown.
+ * JSON that PostgreSQL can store. Pages may contain NUL characters and lone surrogates; neither text nor jsonb can, so each becomes U+FFFD, the
+ * replacement
+ * character.
  */
 export function storableJson(value: unknown): string {
   const json = JSON.stringify(value);
-  // JSON writes both as escapes, of which most texts have none.
+  // JSON writes both as escapes, which most texts do not contain.
   if (!json.includes('\\u')) return json;
   return json.replaceAll(ESCAPE, (found) => {
     const before = found.length - ESCAPE_LENGTH;

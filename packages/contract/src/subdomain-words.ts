@@ -1,12 +1,13 @@
 /*
- * The names that workspaces may choose for their public pages: one label of a host. Free of the schema library, so that the
- * website reads it as the server does; an entry of its own, since one screen alone needs it.
+ * The names workspaces can choose for their public pages: one label of a host name. Free of the schema library, so that website and server share it;
+ * a separate entry,
+ * since only one screen needs it.
  */
 
 export const SUBDOMAIN_MIN = 3;
 export const SUBDOMAIN_MAX = 40;
 
-/** Names that people take for the server's own or for those who run it, and names that other services of a domain stand under. */
+/** Names that look like the server's own or its operators', and names commonly used for other services of a domain. */
 const RESERVED: ReadonlySet<string> = new Set(
   [
     'www web app apps api admin administrator root system server host localhost internal dev',
@@ -21,10 +22,10 @@ const RESERVED: ReadonlySet<string> = new Set(
   ].flatMap((names) => names.split(' ')),
 );
 
-/** Rule of a name: what stands before the first dot of a host, and nobody takes for something else. */
+/** Validates a name: the first label of a host name, one that is not misleading. */
 export function subdomainProblem(name: string): string | null {
   if (name.length < SUBDOMAIN_MIN || name.length > SUBDOMAIN_MAX) return `A name has ${SUBDOMAIN_MIN} to ${SUBDOMAIN_MAX} characters.`;
   if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name)) return 'A name has letters from a to z, digits, and single hyphens between them.';
-  // What begins with xn-- would be shown in other letters; its two hyphens are refused above.
+  // A name starting with xn-- would be displayed in other letters; its two hyphens are refused above.
   return RESERVED.has(name) ? 'This name is reserved.' : null;
 }

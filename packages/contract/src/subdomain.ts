@@ -2,9 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { envelope, errorAnswers, json, jsonBody, tokenSecurity } from './envelope.ts';
 import { subdomainProblem } from './subdomain-words.ts';
 
-/*
- * The subdomain of a workspace: a name before the host of the server, under which strangers reach what it shows them.
- */
+/* The subdomain of a workspace: a name before the server's host, under which its public pages are reached. */
 
 export const subdomain = z
   .object({

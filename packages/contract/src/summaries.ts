@@ -2,9 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { envelope, errorAnswers, json, jsonBody, tokenSecurity } from './envelope.ts';
 import { SUMMARY_CHOICES, SUMMARY_PERIODS } from './summary-words.ts';
 
-/*
- * Summaries: what went on in a workspace, by email to each member who wants it.
- */
+/* Summaries: recent activity in a workspace, by email to each member who wants it. */
 
 export const summarySetting = z
   .object({

@@ -1,19 +1,19 @@
 import { hasFeature, type PlanFeature, type PlanId } from './plan-tiers.ts';
 
 /*
- * The words of summaries by email. Free of the schema library, so that the website reads them as the server does; an entry of
- * their own, since one screen alone needs them.
+ * Constants and texts of email summaries. Free of the schema library, so that website and server share them; a separate entry, since only one screen
+ * needs them.
  */
 
-/** How often a summary comes, longest first. */
+/** How often a summary is sent, longest period first. */
 export const SUMMARY_PERIODS = ['month', 'week', 'day'] as const;
 export type SummaryPeriod = (typeof SUMMARY_PERIODS)[number];
 
-/** What a member chooses between. */
+/** A member's choices. */
 export const SUMMARY_CHOICES = ['never', ...SUMMARY_PERIODS] as const;
 export type SummaryChoice = (typeof SUMMARY_CHOICES)[number];
 
-/** What the plan of a workspace needs for each. */
+/** The plan feature needed for each. */
 export const SUMMARY_FEATURES: Readonly<Record<SummaryPeriod, PlanFeature>> = {
   month: 'monthly-reporting',
   week: 'weekly-reporting',

@@ -20,7 +20,7 @@ export const getHealth = createRoute({
   responses: { 200: json(health, 'It works, perhaps without a part'), 503: json(health, 'The server is not healthy') },
 });
 
-/** What this server is, for screens that depend on it. */
+/** Facts about this server, for screens that depend on them. */
 export const settings = z
   .object({
     version: z.string(),
@@ -51,7 +51,7 @@ export const getSettings = createRoute({
   },
 });
 
-/** An event of the workspace, as sent by GET /api/events/ in server-sent events named `message`. */
+/** An event of the workspace, sent by GET /api/events/ as server-sent events named `message`. */
 export const workspaceEvent = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('test-progressed'),

@@ -1,26 +1,27 @@
 import { parseUrl } from '@plumbline/urls';
 import { TEXT } from './text.ts';
 
-/** What the address field holds: a URL that may be tested, or the text to show. */
+/** The result of reading the address field: a URL that may be tested, or the error message to show. */
 export type TargetUrl = { readonly url: string } | { readonly problem: string };
 
 const LABEL = /^(?!-)[\p{L}\p{N}-]{1,63}(?<!-)$/u;
 const NUMBERS_ONLY = /^\d+$/;
 
-/** What a server takes. */
+/** What a server accepts. */
 export interface TargetRules {
-  /** The host shown in examples of the texts. */
+  /** The host used in examples in error messages. */
   readonly exampleHost: string;
-  /** Whether this server takes local addresses. */
+  /** Whether this server accepts local addresses. */
   readonly localTargets: boolean;
-  /** Origins that its administrator lists (PRIVATE_ALLOW); they are taken as they are, whatever their host and port. */
+  /** Origins listed by its administrator (PRIVATE_ALLOW); they are accepted as they are, whatever their host and port. */
   readonly listedOrigins?: readonly string[];
 }
 
 /**
- * Reads the address of a site as the specification has it: https only, https:// added when no scheme is given. In local
- * mode http:// is taken for loopback and private hosts, since developers' sites live there.
- * @param input what was typed
+ * Reads the address of a site as the specification demands: https only, https:// added when no scheme is given. In local mode http:// is accepted for
+ * loopback and
+ * private hosts, since developers' sites run there.
+ * @param input as typed
  */
 export function readTargetUrl(input: string, options: TargetRules): TargetUrl {
   const text = input.trim();
@@ -42,7 +43,7 @@ export function readTargetUrl(input: string, options: TargetRules): TargetUrl {
   return { url: parsed.href };
 }
 
-/** The address where its origin is listed; null where it is not. Without a scheme, https comes first. */
+/** The address if its origin is listed, else null. Without a scheme, https is tried first. */
 function readListed(text: string, scheme: string | null, origins: readonly string[]): string | null {
   for (const typed of scheme === null ? [`https://${text}`, `http://${text}`] : [text]) {
     const url = parseUrl(typed);
@@ -61,7 +62,7 @@ function pleaseEnter(host: string): string {
   return `Please enter a valid domain (e.g. ${host}) or a secure URL (e.g. https://${host}).`;
 }
 
-/** The host part as typed, brackets and port apart. */
+/** The host part as typed, without brackets and port. */
 function hostOf(text: string): string {
   const rest = text.replace(/^[a-z][a-z0-9+.-]*:\/\//i, '');
   const authority = /^[^/?#\\]*/.exec(rest)?.[0] ?? '';
@@ -74,7 +75,7 @@ function isDomain(host: string): boolean {
   return host.length <= 253 && labels.length >= 2 && labels.every((label) => LABEL.test(label)) && !NUMBERS_ONLY.test(top);
 }
 
-/** Loopback and private forms; whether an address may really be reached is decided when it is requested. */
+/** Loopback and private hosts; whether an address may really be reached is decided when it is requested. */
 function isLocalHost(host: string): boolean {
   return (
     host === 'localhost' ||

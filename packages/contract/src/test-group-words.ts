@@ -1,9 +1,7 @@
-/*
- * The words of test groups. Free of the schema library, so that the website reads them as the server does.
- */
+/* Limits of test groups. Free of the schema library, so that website and server share them. */
 
-/** Test groups that a workspace may have. */
+/** Maximum number of test groups in a workspace. */
 export const MAX_TEST_GROUPS = 100;
-/** Tests of one kind that a test group holds: where one more joins by itself, the oldest leaves. */
+/** Maximum number of tests of one kind in a group: when another joins automatically, the oldest leaves. */
 export const MAX_GROUPED_TESTS = 500;
 export const MAX_TEST_GROUP_NAME = 100;

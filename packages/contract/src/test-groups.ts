@@ -5,9 +5,7 @@ import { MAX_GROUPED_TESTS, MAX_TEST_GROUP_NAME } from './test-group-words.ts';
 import { test, TEST_STATUSES, testKind } from './tests.ts';
 import { uuid } from './uuid.ts';
 
-/*
- * Test groups: the tests of one website, of several kinds, seen and started together.
- */
+/* Test groups: the tests of one website, of several kinds, viewed and started together. */
 
 export const testGroupResult = z
   .object({

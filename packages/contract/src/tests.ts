@@ -6,7 +6,7 @@ import { uuid } from './uuid.ts';
 export const TEST_STATUSES = ['queued', 'capturing', 'running', 'finished', 'failed', 'cancelled'] as const;
 export const TEST_SOURCES = ['dashboard', 'extension', 'schedule', 'deploy', 'api'] as const;
 
-/** The kinds are those that the server's areas declare: a word, so that one more changes nothing here. */
+/** A plain string, since the server's areas declare the kinds: adding one changes nothing here. */
 export const testKind = z
   .string()
   .regex(/^[a-z][a-z-]{0,30}$/, 'A kind of test is a word such as seo.')
@@ -15,7 +15,7 @@ export const testKind = z
 export type TestKind = z.infer<typeof testKind>;
 export type TestSource = (typeof TEST_SOURCES)[number];
 
-/** How far a running test is. Its stages may go on at the same time. */
+/** The progress of a running test. Its stages may overlap. */
 export const testProgress = z
   .object({
     done: z.number().int().openapi({ description: 'Of the first stage that is not over' }),

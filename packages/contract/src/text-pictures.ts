@@ -1,10 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { envelope, errorAnswers, json, tokenSecurity } from './envelope.ts';
 
-/** What a picture in a text may weigh as it comes; editors make larger ones smaller before they send them. */
+/** Maximum size of an uploaded picture in a text; editors shrink larger ones before uploading. */
 export const TEXT_PICTURE_MAX_BYTES = 1_000_000;
 
-/** What names a picture: 32 hex digits that nobody guesses. */
+/** The name of a picture: 32 hex digits that cannot be guessed. */
 export const pictureKey = z.string().regex(/^[0-9a-f]{32}$/, 'This is not the key of a picture.');
 
 const picture = z.string().openapi({ format: 'binary' });

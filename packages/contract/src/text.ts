@@ -1,6 +1,6 @@
 import { INVALID_TOKEN } from './invalid-token.ts';
 
-/** Texts of the specification that a user sees, kept as written. */
+/** User-visible texts of the specification, verbatim. */
 export const TEXT = {
   emailRequired: 'Email is required',
   emailInvalid: 'Please enter a valid email address',
@@ -15,7 +15,7 @@ export const TEXT = {
   passwordNoLowercase: 'Password must contain at least one lowercase letter.',
   passwordNoDigit: 'Password must contain at least one digit.',
   httpRefused: "Only 'https://' is allowed. Please do not use 'http://'.",
-  // As the specification has it; what is checked is that there is one.
+  // The specification's text, although only presence is checked.
   postTitleRequired: 'Title must be longer that 2 characters.',
   invalidToken: INVALID_TOKEN,
 } as const;

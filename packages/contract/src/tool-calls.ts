@@ -6,12 +6,13 @@ import type { ProviderId } from './work-tools.ts';
 import { uuid } from './uuid.ts';
 
 /*
- * Lists and forms of each work tool under the paths and names of the specification (section 7). They are other names for the operations on
- * fields, options and items: `token` and `access_token` take the id of a connection, since tokens of tools never leave the server.
+ * Lists and forms of each work tool under the paths and names of the specification (section 7). They are aliases of the operations on fields, options
+ * and items: `token`
+ * and `access_token` take the id of a connection, since tokens of tools never leave the server.
  */
 
 type TokenName = 'token' | 'access_token';
-/** Ids of fields of the form, by the names they have in a request. */
+/** Ids of form fields, by their names in a request. */
 type FieldNames = Readonly<Record<string, string>>;
 
 /** A list of a tool. */
@@ -20,9 +21,9 @@ interface ToolList {
   readonly path: string;
   readonly method: 'get' | 'post';
   readonly token: TokenName;
-  /** The field of the form whose choices it has. */
+  /** The form field whose options it returns. */
   readonly field: string;
-  /** What has to be chosen first. */
+  /** What must be selected first. */
   readonly after: FieldNames;
 }
 
@@ -67,7 +68,7 @@ const TOOL_LISTS: readonly ToolList[] = [
   list('linear', 'token', ['get', 'teams'], 'team'),
 ];
 
-/** What the form of a tool sends. */
+/** The request of a tool's form. */
 interface ToolForm {
   readonly tool: ProviderId;
   readonly path: string;
@@ -75,7 +76,7 @@ interface ToolForm {
   readonly fields: FieldNames;
 }
 
-/** Fields that have the same name in both. */
+/** Fields with the same name in both. */
 const same = (...ids: readonly string[]): FieldNames => Object.fromEntries(ids.map((id) => [id, id]));
 
 const TOOL_FORMS: readonly ToolForm[] = [
@@ -122,7 +123,7 @@ const TOOL_FORMS: readonly ToolForm[] = [
   },
 ];
 
-/** What was chosen, under the ids of the fields. The schema has let nothing else through. */
+/** The entered values, by field id. The schema has accepted nothing else. */
 function valuesOf(sent: Readonly<Record<string, unknown>>, names: FieldNames): FieldValues {
   const values: Record<string, FieldValues[string]> = {};
   for (const [name, id] of Object.entries(names)) {
@@ -135,11 +136,11 @@ function valuesOf(sent: Readonly<Record<string, unknown>>, names: FieldNames): F
 
 const text = z.string().max(5000);
 const handle = uuid().openapi({ description: 'The id of a connection' });
-/** A request has the one of the two that its tool names. */
+/** A request has whichever of the two its tool uses. */
 const handles = { token: handle.optional(), access_token: handle.optional() };
 const common = { tags: ['Integrations'], security: tokenSecurity };
 
-/** The request of a list, read as one for the options of a field. */
+/** Turns the request for a list into one for the options of a field. */
 function listRequest({ token, field, after }: ToolList) {
   const { search, cursor } = listOptionsBody.shape;
   return z
@@ -153,7 +154,7 @@ function listRequest({ token, field, after }: ToolList) {
     }));
 }
 
-/** The request of a form, read as one for an item. */
+/** Turns the request of a form into one for an item. */
 function formRequest({ token, fields }: ToolForm) {
   const chosen = z.union([text, z.array(text).max(100)]).optional();
   const { connection_id: _connection, ...written } = createItemBody.shape;
@@ -163,7 +164,7 @@ function formRequest({ token, fields }: ToolForm) {
     .transform((sent) => ({
       ...sent,
       connection_id: sent.token ?? sent.access_token ?? '',
-      // Fields that a tool has beyond these come by their ids.
+      // Further fields of a tool are sent by their ids.
       values: { ...sent.values, ...valuesOf(sent, fields) },
     }));
 }
@@ -171,7 +172,7 @@ function formRequest({ token, fields }: ToolForm) {
 const listAnswer = { 200: json(listEnvelope(fieldOption), 'Choices, one page at a time'), ...errorAnswers };
 const listSummary = ({ tool, field }: ToolList): string => `Choices of a field of ${tool}: ${field}`;
 
-/** Routes of the lists that are asked for in a query, with the tool whose connection they take. */
+/** Routes of the lists requested with a query, with the tool of the connection. */
 export const TOOL_QUERY_ROUTES = TOOL_LISTS.filter(({ method }) => method === 'get').map((one) => ({
   tool: one.tool,
   route: createRoute({
@@ -184,7 +185,7 @@ export const TOOL_QUERY_ROUTES = TOOL_LISTS.filter(({ method }) => method === 'g
   }),
 }));
 
-/** Routes of the lists that are asked for in a body. */
+/** Routes of the lists requested with a body. */
 export const TOOL_LIST_ROUTES = TOOL_LISTS.filter(({ method }) => method === 'post').map((one) => ({
   tool: one.tool,
   route: createRoute({
@@ -212,7 +213,7 @@ export const TOOL_FORM_ROUTES = TOOL_FORMS.map((one) => ({
 
 const options = z.array(fieldOption);
 
-/** What a team of Linear has to choose from, all at once: the first page of each. */
+/** Everything a Linear team can choose from in one response: the first page of each list. */
 export const getLinearTeam = createRoute({
   method: 'get',
   path: '/integration/linear/team/',

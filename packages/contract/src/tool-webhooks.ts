@@ -4,8 +4,8 @@ import { fieldValues } from './field-values.ts';
 import { uuid } from './uuid.ts';
 
 /*
- * Addresses to which work tools send events, so that a ticket that somebody closes there is closed here at once. Without them, the product
- * asks every quarter of an hour.
+ * The addresses to which work tools send events, so that a ticket closed there is closed here immediately. Without them, the product polls every
+ * quarter of an hour.
  */
 
 export const toolWebhook = z
@@ -62,7 +62,7 @@ export const deleteToolWebhook = createRoute({
   responses: { 200: json(envelope(z.null()), 'The webhook was deleted'), ...errorAnswers },
 });
 
-/** The body is checked by its signature over the exact bytes, so nothing reads it before. */
+/** The signature covers the exact bytes of the body, so nothing may parse it first. */
 export const takeToolEvent = createRoute({
   method: 'post',
   path: '/integration/webhook/{handle}/',

@@ -25,7 +25,7 @@ it('is what every route takes for an id', () => {
   expect(asSent).toEqual([]);
 });
 
-/** Schemas of ids, however deep: a schema keeps the others it is made of in its definition. */
+/** The schemas of ids at any depth: a schema keeps its parts in its definition. */
 function idsIn(value: unknown, seen = new Set<unknown>()): z.ZodType[] {
   if (typeof value !== 'object' || value === null || seen.has(value)) return [];
   seen.add(value);

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 
 /**
- * An id as the database writes it. It finds a row in capitals too, but an id is also compared, and names files: one spelled in as many ways as
- * it has letters would be as many files of one row.
+ * An id in the database's spelling. PostgreSQL finds a row by capitals too, but ids are also compared and used as file names, where every spelling
+ * would be different.
  */
 export const uuid = (problem?: string) => z.uuid(problem).toLowerCase();

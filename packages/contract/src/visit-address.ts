@@ -1,8 +1,9 @@
 import { parseUrl } from '@plumbline/urls';
 
 /**
- * The address of a page as visits keep it: without user, query and fragment, which hold secrets, but with the utm_ parameters of its query.
- * Empty for what is no web address.
+ * The address of a page as stored for visits: without credentials, query and fragment, which contain secrets, but with the utm_ parameters of its
+ * query. Empty for anything
+ * but a web address.
  */
 export function visitAddress(address: string): string {
   const url = parseUrl(address);

@@ -3,17 +3,15 @@ import { trackConversion, trackPageAction, trackTime, trackVisit, trackVisitor, 
 import { envelope, errorAnswers, json, jsonBody } from './envelope.ts';
 import { uuid } from './uuid.ts';
 
-/*
- * The relay of visitor analytics: a site passes on under an address of its own what its pages send.
- */
+/* The relay of visitor analytics: a site forwards what its pages send, from an address of its own. */
 
-/** Characters of a relayed call: twice what the longest that is kept takes, with all its characters escaped. */
+/** Maximum length of a relayed call: twice the longest valid one, with all its characters escaped. */
 export const RELAYED_CALL_MAX = 32_768;
 
-/** What is relayed, and nothing else: the tracker's operations. */
+/** The only operations that are relayed: those of the tracker. */
 export const RELAYED_APIS = [trackVisitor.path, trackVisit.path, trackVisitPage.path, trackPageAction.path, trackConversion.path] as const;
 
-/** What is encrypted in `data`. The payload is the body that the operation takes when it is called by itself. */
+/** The encrypted contents of `data`. The payload is the body of the operation when called directly. */
 export const relayedCall = z.object({ api: z.enum(RELAYED_APIS), method: z.enum(['POST', 'PATCH']), payload: z.looseObject({}) });
 
 export type RelayedCall = z.output<typeof relayedCall>;

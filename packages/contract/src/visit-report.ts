@@ -4,9 +4,7 @@ import { timeZoneProblem } from './schedule-words.ts';
 import { uuid } from './uuid.ts';
 import { readVisitFilters, VISIT_INTERVALS, VISIT_REPORT_DAYS_MAX, VISIT_REPORT_POINTS_MAX } from './visit-report-words.ts';
 
-/*
- * What the team reads of the visits of a site.
- */
+/* Reports on the visits of a site. */
 
 const count = () => z.number().int().min(0);
 const day = (description: string) =>
@@ -117,9 +115,11 @@ export const getVisitReportQuery = z.object({
 export type GetVisitReportQuery = z.input<typeof getVisitReportQuery>;
 
 /**
- * Counts of the visits of a site. A page view counts on the day it began, and a visit or visitor wherever one of their page views does; what is
- * filtered by a page counts the views of that page, and the visits and visitors that have one, and the actions and conversions of those visits. What comes more than a day after
- * the visit began is left out.
+ * Statistics of a site's visits. A page view counts on the day it began, and a visit or visitor on each day with one of their page views. With a page
+ * filter, the views of that
+ * page count, along with the visits and visitors that have one, and the actions and conversions of those visits. Anything more than a day after the
+ * start of its visit is left
+ * out.
  */
 export const getVisitReport = createRoute({
   method: 'get',

@@ -3,9 +3,9 @@ import { envelope, errorAnswers, json, jsonBody, tokenSecurity } from './envelop
 import { emailField } from './fields.ts';
 import { uuid } from './uuid.ts';
 
-/** What somebody without an account may use until they sign up. */
+/** Days for which someone can use the product without an account. */
 export const VISIT_DAYS = 30;
-/** Pages one test of somebody without an account reads. */
+/** Maximum number of pages in a test without an account. */
 export const VISIT_MAX_PAGES = 100;
 
 const temporaryToken = z.object({ token: z.string() });
@@ -44,7 +44,7 @@ export const migrateCampaignUserAssets = createRoute({
 export const startCampaignTestBody = z
   .object({
     url: z.string().min(1, 'Please enter an address.').max(2048),
-    /** Where to write when there is something to say; optional. */
+    /** Where to send news; optional. */
     email: emailField.optional(),
   })
   .openapi('StartCampaignTest');

@@ -1,4 +1,4 @@
-/** What an address of a team can be told, in the names that similar services have for it. */
+/** The events a webhook can receive, with the names used by similar services. */
 export const WEBHOOK_EVENTS = [
   'post.created',
   'post.status_changed',
@@ -9,7 +9,7 @@ export const WEBHOOK_EVENTS = [
 ] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
-/** What each event tells, for people. */
+/** A description of each event. */
 export const WEBHOOK_EVENT_WORDS: Readonly<Record<WebhookEvent, string>> = {
   'post.created': 'A post is written or approved',
   'post.status_changed': 'A post gets another status',
@@ -19,7 +19,7 @@ export const WEBHOOK_EVENT_WORDS: Readonly<Record<WebhookEvent, string>> = {
   'ticket.created': 'A ticket is created in a work tool',
 };
 
-/** The event of "Send test event", which every address takes. */
+/** The event of "Send test event", which every address accepts. */
 export const WEBHOOK_TEST_EVENT = 'webhook.test';
 
 export const WEBHOOKS_MAX = 10;

@@ -3,9 +3,7 @@ import { envelope, errorAnswers, json, jsonBody, listEnvelope, tokenSecurity } f
 import { DELIVERY_STATES, WEBHOOK_EVENTS } from './webhook-words.ts';
 import { uuid } from './uuid.ts';
 
-/*
- * Addresses of a team's own programs that hear what happens in a workspace. Those to which work tools send events are in tool-webhooks.ts.
- */
+/* A team's own addresses that are notified of events in a workspace. Those to which work tools send events are in tool-webhooks.ts. */
 
 const tags = ['Webhooks'];
 const webhookId = z.object({ webhook_id: uuid() });

@@ -1,20 +1,20 @@
-/** The tabs of the widget, in their order. */
+/** The tabs of the widget, in order. */
 export const WIDGET_TABS = ['home', 'feedback', 'changelog'] as const;
 export type WidgetTab = (typeof WIDGET_TABS)[number];
 
-/** The tabs that show posts: where a site has none of them, its visitors read and write none. */
+/** The tabs with posts: without any of them, a site's visitors can neither read nor write posts. */
 export const POST_TABS = ['home', 'feedback'] as const satisfies readonly WidgetTab[];
-/** The tabs without which nobody reads entries of the changelog. */
+/** The tabs with entries of the changelog. */
 export const ENTRY_TABS = ['changelog'] as const satisfies readonly WidgetTab[];
 
-/** The tab that private conversations begin in. */
+/** The tab in which private conversations start. */
 export const CHAT_TABS = ['home'] as const satisfies readonly WidgetTab[];
 
-/** The corners of a page that the launcher may stand in. */
+/** The corners of a page where the launcher can be placed. */
 export const WIDGET_POSITIONS = ['right', 'left'] as const;
 export type WidgetPosition = (typeof WIDGET_POSITIONS)[number];
 
-/** What a widget looks like that nobody has changed. */
+/** The default appearance of a widget. */
 export const WIDGET_DEFAULTS = {
   enabled: true,
   anonymous: true,
@@ -33,5 +33,5 @@ export const WIDGET_DEFAULTS = {
   identity_key: '',
 } as const;
 
-/** Stands before the token of a visitor, which is looked up in another place than the token of an account. */
+/** The prefix of visitors' tokens, which are looked up in a different table than account tokens. */
 export const VISITOR_TOKEN_PREFIX = 'visitor.';

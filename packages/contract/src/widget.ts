@@ -7,9 +7,7 @@ import { HELD_WORD_MAX, HELD_WORDS_MAX, HOLD_RULES } from './moderation-words.ts
 import { WIDGET_DEFAULTS, WIDGET_POSITIONS, WIDGET_TABS } from './widget-words.ts';
 import { uuid } from './uuid.ts';
 
-/*
- * The widget: what a site shows of its feedback and changelog on its own pages, and who its visitors are.
- */
+/* The widget: a site's feedback and changelog on its own pages, and the identity of its visitors. */
 
 const MAX_ORIGINS = 20;
 
@@ -18,9 +16,7 @@ const origin = z
   .max(300)
   .refine((typed) => isOrigin(typed), 'Enter scheme and host alone, such as https://www.example.com.');
 
-/**
- * Narrower than URLs are: it goes into the policy of the panel, where `;` and `,` end a rule and `*` stands for every host.
- */
+/** Stricter than URLs: the host becomes part of the panel's Content Security Policy, where `;` and `,` end a rule and `*` matches every host. */
 const HOST = /^(?:[\w.-]+|\[[\da-f:]+\])$/;
 
 function isOrigin(typed: string): boolean {
@@ -28,7 +24,7 @@ function isOrigin(typed: string): boolean {
   return url !== null && /^https?:$/.test(url.protocol) && url.origin === typed && HOST.test(url.hostname);
 }
 
-/** What pages of a site name it by. */
+/** Identifies a site on its pages. */
 export const siteKey = z.string().max(64).openapi({ description: 'The public key of the site: data-site of its script' });
 
 const look = {

@@ -7,9 +7,7 @@ import { testKind } from './tests.ts';
 import { MAX_TICKETS_A_RUN, RULE_TRIGGERS } from './work-tools.ts';
 import { uuid } from './uuid.ts';
 
-/*
- * Rules: what is sent to a work tool of runs and of feedback without anybody asking for it.
- */
+/* Rules: what is sent to a work tool automatically, about runs and feedback. */
 
 const what = {
   trigger: z.enum(RULE_TRIGGERS).openapi({

@@ -1,8 +1,8 @@
-/** Work tools that items are created in, in the order in which people are shown them. */
+/** The work tools, in the order in which they are shown. */
 export const PROVIDER_IDS = ['slack', 'asana', 'clickup', 'jira', 'linear', 'gitlab', 'notion', 'github'] as const;
 export type ProviderId = (typeof PROVIDER_IDS)[number];
 
-/** What a field of the form takes; `number` and `checkbox` are for databases of Notion. */
+/** The types of form fields; `number` and `checkbox` are for databases in Notion. */
 export const FIELD_TYPES = [
   'single-select',
   'multi-select',
@@ -18,7 +18,7 @@ export const FIELD_TYPES = [
 ] as const;
 export type FieldType = (typeof FIELD_TYPES)[number];
 
-/** What an option of a field stands for. */
+/** What an option of a field represents. */
 export const RESOURCE_TYPES = [
   'workspace',
   'space',
@@ -43,16 +43,16 @@ export const RESOURCE_TYPES = [
 ] as const;
 export type ResourceType = (typeof RESOURCE_TYPES)[number];
 
-/** The name of a field in the sentence that asks for it: exact. */
+/** The message for a missing field, with its exact name. */
 export function requiredFieldProblem(name: string): string {
   return `This ${name} field is required`;
 }
 
-/** What items are about. */
+/** The subjects of items. */
 export const ITEM_SUBJECTS = ['finding', 'step', 'post', 'schedule'] as const;
 export type ItemAbout = (typeof ITEM_SUBJECTS)[number];
 
-/** Entries of the log of an item: what was sent to the work tool, what came back, and what people did here. */
+/** Log entries of an item: what was sent to the work tool, what it returned, and what people did here. */
 export const ITEM_EVENTS = [
   'created',
   'found-again',
@@ -77,22 +77,22 @@ export const ITEM_EVENTS = [
 ] as const;
 export type ItemEvent = (typeof ITEM_EVENTS)[number];
 
-/** What a run that proves a fix does to an item, beside the comment. */
+/** What happens to an item when a run proves a fix, besides the comment. */
 export const FIX_ACTIONS = ['close', 'move', 'comment'] as const;
 export type FixAction = (typeof FIX_ACTIONS)[number];
-/** Field of the form in which a connection says where a proven fix moves its items. */
+/** The form field in which a connection states where items are moved by a proven fix. */
 export const FIX_TARGET = 'target';
 
 /** When a rule sends something. */
 export const RULE_TRIGGERS = ['new-findings', 'finished', 'worse', 'fixed', 'feedback'] as const;
 export type RuleTrigger = (typeof RULE_TRIGGERS)[number];
-/** Tickets that a rule may make of one run. */
+/** Maximum number of tickets that a rule creates for one run. */
 export const MAX_TICKETS_A_RUN = 50;
-/** Tickets that are made of a selection in one request: as many as a tool makes before somebody wonders. */
+/** Maximum number of tickets created in one request, so that the response is not delayed for long. */
 export const MAX_TICKETS_A_REQUEST = 5;
-/** Findings that are chosen at once. */
+/** Maximum number of selected findings. */
 export const MAX_TICKETS_CHOSEN = 50;
-/** Connections that a workspace may have. */
+/** Maximum number of connections in a workspace. */
 export const MAX_CONNECTIONS = 100;
-/** Rules that a workspace may have. */
+/** Maximum number of rules in a workspace. */
 export const MAX_RULES = 50;
