@@ -58,14 +58,15 @@ export function passwordRuleProblems(password: string): string[] {
 }
 
 /**
- * The one form of an address: two ways to write the same letters (NFC), and upper and lower case, are one account.
- * Letters that only look alike stay different: they are different mailboxes.
+ * The canonical form of an email address: equivalent spellings (NFC), and upper and lower case, belong to one account. Letters that only look alike
+ * stay
+ * different: they are different mailboxes.
  */
 export function plainEmail(email: string): string {
   return email.normalize('NFC').trim().toLowerCase();
 }
 
-/** Rule of the password at sign-in: present, nothing else. */
+/** Validates the password at sign-in: it only has to be present. */
 export function passwordProblem(password: string): string | null {
   return password === '' ? TEXT.passwordRequired : null;
 }

@@ -1,29 +1,29 @@
-/** An answer that other pages of the same test may be given again. */
+/** A stored response that may be given to other pages of the same test. */
 export interface KeptAsset {
   readonly status: number;
   readonly headers: readonly { readonly name: string; readonly value: string }[];
-  /** Base64, as the protocol has it. */
+  /** Base64, as in the DevTools protocol. */
   readonly body: string;
 }
 
-/** What was asked for with the access of a test is kept apart from what anybody would be given. */
+/** Responses requested with a test's access credentials are kept apart from public ones. */
 export type Shelf = 'open' | 'access';
 
-/** Scripts and style sheets of one test: each is asked for once, however many pages use it. */
+/** Scripts and style sheets of one test: each is requested once, however many pages use it. */
 export interface AssetCache {
-  /** Whether an answer of that many bytes is to be asked for, which is counted: a test may have so much of them brought here. */
+  /** Whether to fetch a response of this size from the browser. This counts towards the test's limit. */
   takes(answer: Omit<KeptAsset, 'body'>, bytes: number): boolean;
   get(shelf: Shelf, url: string): KeptAsset | undefined;
   put(shelf: Shelf, url: string, asset: KeptAsset): void;
 }
 
 const MAX_CHARACTERS = 48 * 1024 * 1024;
-/** Decoded bytes of one answer: a larger one is loaded by each page. */
+/** Maximum decoded size of one response: each page loads larger ones itself. */
 const MAX_BYTES = 6 * 1024 * 1024;
-/** Bytes that are taken out of the browser for one test, whether they are still kept or had to make room. */
+/** Maximum bytes fetched from the browser for one test, including those evicted since. */
 const MAX_ASKED_BYTES = 64 * 1024 * 1024;
 
-/** Makes an empty cache; when it is full the oldest go. */
+/** Creates an empty cache; when it is full, the oldest entries are evicted. */
 export function createAssetCache(): AssetCache {
   const kept = new Map<string, KeptAsset>();
   let characters = 0;

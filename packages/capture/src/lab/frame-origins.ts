@@ -1,20 +1,21 @@
 import { parseUrl } from '@plumbline/urls';
 import { type CdpSession, fieldOf, listOf, textOf } from '../responsive/cdp-session.ts';
 
-/** Whether a paused request (Fetch.requestPaused) comes from the site itself, and not from what others put into its pages. */
+/** Whether a paused request (Fetch.requestPaused) comes from the site itself instead of from third-party content in its pages. */
 export type IsOwnRequest = (params: unknown) => boolean;
 
 interface Frame {
   readonly origin: string;
-  /** Id of the frame around it, '' for the page itself. */
+  /** Id of the parent frame, '' for the page itself. */
   readonly parent: string;
-  /** It has shown nothing yet: what it asks for is what it will show. */
+  /** Nothing has loaded in it yet: its first request is for its own document. */
   readonly isNew: boolean;
 }
 
 /**
- * Follows which frame shows which origin. A request is the site's own when the frame that asks and all around it show the site; so is a
- * visit of the page as a whole, as browsers send SameSite=Lax cookies with one. What a frame is that nobody told of, it is not.
+ * Tracks the origin of each frame. A request is the site's own when the requesting frame and all its ancestors show the site; so is a navigation of
+ * the
+ * page as a whole, with which browsers send SameSite=Lax cookies. A frame that was never reported is not the site's own.
  * @param origin of the site
  */
 export async function followFrames(session: CdpSession, origin: string): Promise<IsOwnRequest> {
@@ -23,7 +24,7 @@ export async function followFrames(session: CdpSession, origin: string): Promise
     const id = textOf(frame, 'id');
     const before = frames.get(id);
     const shown = originOf(textOf(frame, 'url'));
-    // What a stranger leaves empty stays the stranger's.
+    // A frame that third-party content leaves empty still belongs to that content.
     const isLeftEmpty = shown === BLANK && before !== undefined && before.origin !== BLANK && before.origin !== origin;
     frames.set(id, { origin: isLeftEmpty ? before.origin : shown, parent: textOf(frame, 'parentId'), isNew: !before && shown === BLANK });
   };
@@ -38,7 +39,7 @@ export async function followFrames(session: CdpSession, origin: string): Promise
   await session.send('Page.enable');
   takeTree(fieldOf(await session.send('Page.getFrameTree'), 'frameTree'));
 
-  /** Whether a frame, and all that it stands in, show the site. What is still empty is its parent's. */
+  /** Whether a frame and all its ancestors show the site. An empty frame belongs to its parent. */
   const isOwn = (id: string): boolean => {
     const frame = frames.get(id);
     if (!frame) return false;
@@ -50,16 +51,16 @@ export async function followFrames(session: CdpSession, origin: string): Promise
     const frame = frames.get(id);
     if (!frame || textOf(params, 'resourceType') !== 'Document') return isOwn(id);
     const isAsked = isOwn(id) || (frame.parent === '' && textOf(params, 'request', 'method') === 'GET');
-    // The first requests of a page may be told of before the page itself.
+    // The first requests of a page may be reported before the page itself.
     if (frame.isNew) frames.set(id, { ...frame, origin: originOf(textOf(params, 'request', 'url')) });
     return isAsked;
   };
 }
 
-/** A page that is written by the one around it, or by nobody yet. */
+/** A document written by its parent frame, or not written yet. */
 const BLANK = 'blank';
 
-/** "null" for a page of no site, such as data:, whoever wrote it. */
+/** "null" for a document with an opaque origin, such as data:, whoever wrote it. */
 function originOf(url: string): string {
   return url === '' || /^about:(?:blank|srcdoc)\b/.test(url) ? BLANK : (parseUrl(url)?.origin ?? 'null');
 }

@@ -2,25 +2,26 @@ import { type CdpSession, fieldOf, numberOf, textOf } from '../responsive/cdp-se
 import { isOfTransport } from './answer-headers.ts';
 import type { AssetCache, KeptAsset, Shelf } from './asset-cache.ts';
 
-/** One answer that is waited for. */
+/** One pending response. */
 interface Expected {
   readonly shelf: Shelf;
   readonly url: string;
   answer: Omit<KeptAsset, 'body'> | null;
-  /** Decoded. */
+  /** Decoded size. */
   bytes: number;
 }
 
-/** Keeps answers that a page loads. */
+/** Stores responses that a page loads. */
 export interface AssetKeeper {
-  /** Says that a request goes to the site. @param requestId as the network has it; a redirected one keeps it and is told again */
+  /** Records that a request is sent to the site. @param requestId of the Network domain; a redirected request keeps it and is reported again */
   readonly expect: (requestId: string, shelf: Shelf, url: string) => void;
   readonly stop: () => void;
 }
 
 /**
- * Keeps scripts and style sheets once a page has loaded them: then it is known how large they are, and only what may be kept is asked
- * for. A kilobyte that is sent can be a megabyte that comes through the pipe. The network of the page must be enabled.
+ * Stores scripts and style sheets after a page has loaded them: their size is then known, and only what may be stored is fetched from the browser.
+ * One
+ * compressed kilobyte can become a megabyte on the pipe. The page's Network domain must be enabled.
  */
 export function keepAssets(session: CdpSession, assets: AssetCache): AssetKeeper {
   const expected = new Map<string, Expected>();
@@ -43,7 +44,7 @@ export function keepAssets(session: CdpSession, assets: AssetCache): AssetKeeper
       const requestId = textOf(params, 'requestId');
       const one = expected.get(requestId);
       expected.delete(requestId);
-      // A page that was closed meanwhile has nothing to keep.
+      // A page closed meanwhile has nothing to store.
       if (one) keep(requestId, one).catch(() => undefined);
     }),
     session.on('Network.loadingFailed', (params) => void expected.delete(textOf(params, 'requestId'))),
@@ -61,13 +62,13 @@ function answerOf(response: unknown): Expected['answer'] {
   if (typeof headers !== 'object' || headers === null) return null;
   const kept = Object.entries(headers)
     .filter(([name]) => !isOfTransport(name) && name.toLowerCase() !== 'content-type')
-    // The values of a header that came several times stand in lines.
+    // Repeated headers have their values on separate lines.
     .flatMap(([name, values]) =>
       String(values)
         .split('\n')
         .map((value) => ({ name, value })),
     );
-  // The text is kept, not the bytes, which may have been in any encoding.
+  // The decoded text is stored, whatever the encoding of the original bytes.
   const type = { name: 'content-type', value: `${textOf(response, 'mimeType')}; charset=utf-8` };
   return { status: numberOf(response, 'status') ?? 0, headers: [...kept, type] };
 }

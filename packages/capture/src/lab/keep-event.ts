@@ -1,13 +1,14 @@
 import { fieldOf, listOf, textOf } from '../responsive/cdp-session.ts';
 
-/** Of an address or any other text that a page has written; of an address that holds a picture, the beginning tells enough. */
+/** Maximum length of an address or another text from a page; for data: addresses of images the beginning is enough. */
 const MAX_TEXT = 4096;
-/** Scripts that had a part in asking for something. */
+/** Maximum number of scripts recorded as initiators of a request. */
 const MAX_INITIATORS = 32;
 
 /**
- * What the simulation reads of each event, and nothing else: whole, an event has every header, what was posted and the calls that led to
- * it, which a page makes as long as it likes.
+ * The fields of each event that the simulation reads. A complete event has all headers, the request body and the call stack, as long as a page likes
+ * to make
+ * them.
  */
 const KEPT: Readonly<Record<string, (event: unknown) => object>> = {
   'Network.requestWillBeSent': (event) => {
@@ -30,15 +31,15 @@ const KEPT: Readonly<Record<string, (event: unknown) => object>> = {
   'Network.resourceChangedPriority': (event) => pick(event, ['requestId', 'newPriority']),
 };
 
-/** The events of the protocol's Network domain that say something to the simulation. */
+/** The events of the protocol's Network domain that the simulation uses. */
 export const KEPT_EVENTS = Object.keys(KEPT);
 
-/** What is kept of an event, as JSON: a text that was cut would hold on to the whole. Pure. */
+/** Keeps the needed fields of an event, as JSON: a substring would keep the whole string in memory. Pure. */
 export function keepEvent(method: string, params: unknown): string {
   return JSON.stringify(KEPT[method]?.(params));
 }
 
-/** An address as it is kept, so that the same one is known again wherever it is said. Pure. */
+/** The form in which an address is kept, the same wherever it occurs. Pure. */
 export function keptAddress(url: string): string {
   return url.slice(0, MAX_TEXT);
 }
@@ -56,12 +57,12 @@ const RESPONSE = [
   'fromServiceWorker',
 ];
 
-/** Without its headers, which are read only on Google's own machines; the times are numbers of the browser. */
+/** Without its headers, which the simulation only reads for Google's own servers; the times are numbers from the browser. */
 function responseOf(response: unknown): object {
   return { ...pick(response, RESPONSE), timing: fieldOf(response, 'timing'), headers: {} };
 }
 
-/** The scripts of all calls that led here, in their order, each once. */
+/** The scripts in the call stack, in order and without duplicates. */
 function initiatorOf(initiator: unknown): object {
   const scripts = new Set<string>();
   for (let stack = fieldOf(initiator, 'stack'); stack !== undefined; stack = fieldOf(stack, 'parent')) {

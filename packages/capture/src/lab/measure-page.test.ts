@@ -20,7 +20,7 @@ it('waits for a picture that comes late, and names its address', async () => {
     headers: { 'content-type': 'image/svg+xml' },
     body: `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="300"><rect width="300" height="300" fill="teal"/>${'<!-- Too few bytes for so many pixels would be taken for a background. -->'.repeat(20)}</svg>`,
   });
-  // A browser that is busy sees late that a picture is in view, and what it thinks unimportant waits for nothing in the simulation.
+  // A busy browser notices late that an image is in view, and low-priority images do not delay anything in the simulation.
   const seen = await measure(
     '<p>Words</p><div id="slot" style="height:300px"></div><script>function go() { slot.innerHTML = `<img id="big" fetchpriority="high" src="/big.svg" width="300" height="300">`; } PAINTED</script>'.replace(
       'PAINTED',
@@ -63,7 +63,7 @@ it('waits for what keeps the page from being drawn, one after the other', async 
     pages.site().set(`/sheet-${at}.css`, { headers: css, body: `@import "/sheet-${at + 1}.css"; p { color: teal }` });
   pages.site().set('/sheet-4.css', { headers: css, body: 'p { color: teal }' });
   const drawn = async (sheet: string) => (await measure(`<link rel="stylesheet" href="${sheet}"><p>Words</p>`)).firstPaintMs ?? Number.NaN;
-  // Three more round trips of 150 ms, of which one may be lost in what the browser itself took, which is measured; side by side they would be one.
+  // Three more round trips of 150 ms, one of which may be lost in the browser's own, measured time; in parallel they would take one.
   expect((await drawn('/sheet-1.css')) - (await drawn('/sheet-4.css'))).toBeGreaterThan(300);
 });
 

@@ -13,7 +13,7 @@ import { type PageAccess, sendAccess } from './send-access.ts';
 import { watchNetwork } from './watch-network.ts';
 import { readVitals, type SeenVitals, watchVitals } from './watch-vitals.ts';
 
-/** What was measured of one page, and how it lies on a phone. */
+/** The measurements of one page, and its layout on a phone. */
 export interface MeasuredPage extends Omit<SeenVitals, 'shiftScore' | 'longTasks'> {
   readonly url: string;
   /** One sentence when it could not be measured, else ''. */
@@ -24,16 +24,16 @@ export interface MeasuredPage extends Omit<SeenVitals, 'shiftScore' | 'longTasks
   readonly wideElements: readonly { readonly selector: string; readonly excerpt: string; readonly reason: string }[];
 }
 
-/** The phone that pages are measured on, 360 CSS pixels wide. Once as sharp: pictures are as large as on the smallest phones. */
+/** The phone for measurements, 360 CSS pixels wide, with a pixel ratio of 1: images are as large as on the smallest phones. */
 const PHONE: Device = { id: 'mobile', label: 'Phone', width: 360, height: 800, scale: 1, mobile: true };
 
 /**
- * Under what conditions pages are measured: the slow 4G of Lighthouse and of PageSpeed Insights.
+ * The conditions of measurements: the slow 4G of Lighthouse and PageSpeed Insights.
  * https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md
  */
 export const LAB_CONDITIONS = { viewportWidth: PHONE.width, latencyMs: 150, downloadKbps: 1638.4, isSimulated: true } as const;
 
-/** A loaded page that asks for nothing so long is taken for calm; one that never is waits no longer than the second. */
+/** A loaded page without requests for this long counts as quiet; one that never becomes quiet is waited for no longer than the second limit. */
 const QUIET_MS = 500;
 const CALM_MS = 5000;
 
@@ -47,7 +47,7 @@ const NOTHING: Omit<MeasuredPage, 'url' | 'problem'> = {
   wideElements: [],
 };
 
-/** What makes a phone of this machine. */
+/** Turns this machine into a phone. */
 export interface Lab {
   readonly simulate: SimulatePhone;
   /** How many times slower than this machine the phone is. */
@@ -55,12 +55,13 @@ export interface Lab {
 }
 
 /**
- * Opens a page as a phone does, at full speed, and works out what a person on a slow network would have waited for: first and largest
- * paint, and the time the processor was busy. Then it looks who makes the page scroll sideways. What shifts is seen as it is.
+ * Opens a page as a phone does, at full speed, and computes how long a person on a slow network would have waited: first and largest paint, and
+ * main-thread time. Then
+ * it finds what makes the page scroll sideways. Layout shifts are measured directly.
  * @param session a blank page
- * @param access sent with what the page asks of its own origin
+ * @param access sent with the page's requests to its own origin
  * @returns with a problem in words for a page that does not open
- * @throws PageUnanswered, for which others may be to blame; nothing else for the page's own sake
+ * @throws PageUnanswered, for which other load may be to blame; never because of the page itself
  */
 export async function measurePage(session: CdpSession, url: string, lab: Lab, access?: PageAccess): Promise<MeasuredPage> {
   await emulate(session, PHONE);
@@ -102,7 +103,7 @@ export async function measurePage(session: CdpSession, url: string, lab: Lab, ac
   }
 }
 
-/** What was seen, with the times of a phone. @param times null where nothing was painted */
+/** The measurements, with the times of a phone. @param times null where nothing was painted */
 function vitalsOf(
   { largestPaint, shiftScore, shifts }: SeenVitals,
   times: PhoneTimes | null,

@@ -38,6 +38,6 @@ it.each(['data', 'blank', 'blob'])('a foreign frame that turns itself into %s do
   await pages.pool.use((session) => measurePage(session, site.url('/with-frame'), lab, access()));
   const asked = site.requests.filter(({ path }) => path === '/account' || path === '/transfer');
   expect(JSON.stringify(asked.map(({ headers }) => headers))).not.toContain('secret');
-  // The frame did what it was made for, else this proves nothing.
+  // Verifies that the frame made its requests; otherwise this proves nothing.
   if (how === 'data') expect(asked.map(({ path }) => path)).toEqual(['/account', '/transfer']);
 });

@@ -1,7 +1,7 @@
 import type { CdpSession } from '../responsive/cdp-session.ts';
 import { processorTimes } from './record-load.ts';
 
-/** What Lighthouse's benchmark gives on the phone that its thresholds are meant for: a fast desktop's 1500, four times slower. */
+/** The score in Lighthouse's benchmark of the phone its thresholds are meant for: a fast desktop's 1500, divided by four. */
 const PHONE_INDEX = 375;
 const MAX_SLOWDOWN = 4;
 /** A fast machine takes 20 ms for it, such a phone 100. */
@@ -10,8 +10,9 @@ const ROUNDS = 400;
 const FIRST_ROUNDS = 200;
 
 /**
- * How many times slower than this machine the phone is that the thresholds are meant for, four at most: on a machine that is slow itself a
- * page is not blamed for it. What counts is the time of the processor, however busy it is with other things.
+ * How many times slower than this machine the reference phone is, at most four: pages are not blamed for a machine that is slow itself. Processor
+ * time counts, so other
+ * load does not matter.
  * @param session a blank page
  */
 export async function phoneSlowdown(session: CdpSession): Promise<number> {
@@ -25,7 +26,7 @@ export async function phoneSlowdown(session: CdpSession): Promise<number> {
   return Math.min(MAX_SLOWDOWN, Math.max(1, index / PHONE_INDEX));
 }
 
-/** Runs inside the page: the part of Lighthouse's BenchmarkIndex that makes garbage. */
+/** Runs inside the page: the part of Lighthouse's BenchmarkIndex that produces garbage. */
 function benchmark(rounds: number): void {
   for (let round = 0; round < rounds; round += 1) {
     let text = '';

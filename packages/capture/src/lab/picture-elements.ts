@@ -8,17 +8,17 @@ import { fitPicture, type PictureArea, takePicture } from '../responsive/take-pi
 import { type PageAccess, sendAccess } from './send-access.ts';
 import { watchNetwork } from './watch-network.ts';
 
-/** What to picture on one page. */
+/** The elements of one page to take pictures of. */
 export interface ElementsTask {
   readonly url: string;
-  /** As wide as a desktop, or as the phone that pages are measured on. */
+  /** At desktop width, or that of the phone used for measurements. */
   readonly on: 'desktop' | 'phone';
   readonly selectors: readonly string[];
-  /** Sent with what the page asks of its own origin. */
+  /** Sent with the page's requests to its own origin. */
   readonly access?: PageAccess | undefined;
 }
 
-/** An element with what is around it, marked by a frame. */
+/** An element with its surroundings, highlighted by a frame. */
 export interface ElementPicture {
   readonly selector: string;
   /** JPEG as base64. */
@@ -36,9 +36,9 @@ const QUIET_MS = 500;
 const CALM_MS = 3000;
 
 /**
- * Opens a page and pictures some of its elements.
+ * Opens a page and takes pictures of some of its elements.
  * @param session a blank page
- * @returns one for each element that is there and can be seen; a selector that finds none is left out
+ * @returns one for each visible element; selectors without a match are left out
  * @throws PageFailure when the page cannot be opened
  */
 export async function pictureElements(
@@ -70,7 +70,7 @@ async function pictureOne(session: CdpSession, world: PageWorld, selector: strin
   const box = await world.run(markElement, selector);
   if (!box) return null;
   const area = fitPicture(areaAround(box), scale);
-  // An element that cannot be pictured leaves the others their pictures.
+  // A failed picture does not affect the others.
   const data = await takePicture(session, area, { isFast: false }).catch((error: unknown) => {
     if (error instanceof PageFailure) return null;
     throw error;
@@ -79,7 +79,7 @@ async function pictureOne(session: CdpSession, world: PageWorld, selector: strin
   return data === null ? null : { selector, data, width: area.width, height: area.height };
 }
 
-/** The element with a margin, within the page and cut where it is very large. */
+/** The element with a margin, within the page, and cropped where it is very large. */
 function areaAround({ x, y, width, height }: Box): PictureArea {
   const left = Math.max(0, Math.floor(x - MARGIN));
   const top = Math.max(0, Math.floor(y - MARGIN));
@@ -104,7 +104,7 @@ async function markElement(kit: PageKit, selector: string): Promise<Box | null> 
   kit.kept.push(element);
   kit.read(element, 'dataset')['plumblineStyle'] = kit.ask(element, 'getAttribute', 'style') ?? '';
   kit.read(element, 'style').setProperty('outline', '3px solid #e11d48', 'important');
-  // Nothing is drawn beyond the edge of the page, a frame neither.
+  // Nothing is drawn beyond the edge of the page, not even a frame.
   const isAtEdge =
     kit.ask(element, 'getBoundingClientRect').right + scrollX + 6 > kit.read(kit.read(document, 'documentElement'), 'scrollWidth');
   kit.read(element, 'style').setProperty('outline-offset', isAtEdge ? '-3px' : '3px', 'important');

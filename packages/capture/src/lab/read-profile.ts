@@ -5,17 +5,17 @@ import type { BusySpan } from './recorded-load.ts';
 const IDLE = '(idle)';
 const COLLECTING = '(garbage collector)';
 
-/** What samples of one node of the profile mean. */
+/** The meaning of a profile node's samples. */
 interface Kind {
   readonly isIdle: boolean;
-  /** Belongs to whatever ran before it. */
+  /** Garbage collection, which counts for whatever ran before it. */
   readonly isCollecting: boolean;
   readonly script: string;
 }
 
 /**
- * Reads when the main thread was busy, and with which script, out of a profile of the protocol's Profiler domain. The script of a call
- * is the one that the task began in. Pure.
+ * Reads from a profile of the protocol's Profiler domain when the main thread was busy, and with which script. A call counts for the script its task
+ * began in. Pure.
  */
 export function readProfile(profile: unknown): BusySpan[] {
   const kinds = kindsOf(profile);
@@ -27,7 +27,7 @@ export function readProfile(profile: unknown): BusySpan[] {
     const delta = deltas[index];
     const from = at + (typeof delta === 'number' ? delta : 0);
     const last = spans.at(-1);
-    // A sample stands for the time until the next.
+    // A sample covers the time until the next.
     if (before && !before.isIdle && last) last.to = from;
     at = from;
     const seen = kinds.get(sample);

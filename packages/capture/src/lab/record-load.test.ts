@@ -12,7 +12,7 @@ const simulator = createPhoneSimulator();
 afterAll(() => simulator.close());
 const SEEN = { firstPaintMs: 40, largestPaint: null, shiftScore: 0, shifts: [], longTasks: [{ at: 10, duration: 60 }] };
 
-/** Opens a page that counts for a while, and resolves when it was painted. */
+/** Opens a page that computes for a while, and resolves when it was painted. */
 async function openBusyPage(session: PageSession): Promise<{ readonly url: string; readonly script: string }> {
   const body = 'let sum = 0; for (let at = 0; at < 1e8; at += 1) sum = (sum * 31 + at) | 0; window.sum = sum;';
   pages.site().set('/count.js', { headers: { 'content-type': 'text/javascript' }, body });
@@ -31,7 +31,7 @@ it('records who was asked for what, and which script kept the page busy', async 
   await pages.pool.use(async (session) => {
     const recording = await recordLoad(session);
     const { url, script } = await openBusyPage(session);
-    // What ran before the page began is none of it, and how long a busy machine takes from the end of the script to the paint nobody knows.
+    // What ran before the navigation is not part of it, and the time from the end of the script to the paint is unknown on a busy machine.
     const load = await recording.finish(url, { ...SEEN, firstPaintMs: 60_000 });
     expect(load?.network.filter(({ method }) => method === 'Network.requestWillBeSent').length).toBeGreaterThanOrEqual(2);
     const counting = load?.spans.filter((span) => span.script === script) ?? [];
@@ -67,7 +67,7 @@ it('says so of a page that says more than is kept', async () => {
   });
 });
 
-/** Opens a page whose script asks for more by way of a redirect, and that has a picture in an address; resolves when all has come. */
+/** Opens a page whose script requests more through a redirect, and that has an image in a data: address; resolves when everything is loaded. */
 async function openVariedPage(session: PageSession): Promise<string> {
   const site = pages.site();
   const headers = { 'content-type': 'text/javascript', 'x-filler': 'f'.repeat(8000) };
@@ -120,7 +120,7 @@ it('keeps little of what a page says, and as much as the simulation reads', asyn
   });
 });
 
-/** A session that hears what it is told to, of a page that was painted. */
+/** A session of a painted page whose events the test supplies. */
 function toldSession(): { readonly session: CdpSession; readonly tell: (event: string, params: unknown) => void } {
   const listeners = new Map<string, (params: unknown) => void>();
   const answers: Record<string, unknown> = { 'Page.getFrameTree': { frameTree: { frame: { id: 'F' } } } };

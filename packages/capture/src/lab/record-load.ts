@@ -4,9 +4,9 @@ import { readProfile } from './read-profile.ts';
 import type { RecordedLoad } from './recorded-load.ts';
 import type { SeenVitals } from './watch-vitals.ts';
 
-/** How much is kept of what a page does. */
+/** Limits on what is recorded of a page. */
 export interface RecordingLimits {
-  /** Of the network. */
+  /** Of the Network domain. */
   readonly maxEvents?: number;
   readonly maxCharacters?: number;
 }
@@ -15,24 +15,25 @@ export interface LoadRecording {
   /**
    * Ends the recording.
    * @returns null where nothing was painted
-   * @throws PageFailure when the page did more than is kept
+   * @throws PageFailure when the page exceeded the limits
    */
   finish(url: string, seen: SeenVitals): Promise<RecordedLoad | null>;
-  /** Hears nothing any more. */
+  /** Stops recording. */
   stop(): void;
 }
 
 /** The heaviest pages stay below a third. */
 const MAX_EVENTS = 20_000;
-/** Of what is kept, all of which goes to another thread at once. */
+/** Maximum size of the recording, which is sent to another thread in one message. */
 const MAX_CHARACTERS = 16_000_000;
 const SAMPLE_MICROSECONDS = 1000;
-/** Chromium rounds when a page painted: what came just before must not seem to have come after. */
+/** Chromium rounds paint times: what happened just before a paint must not seem to have come after it. */
 const ROUNDING_MICROSECONDS = 4000;
 
 /**
- * Records what a page asks for and what its main thread does. Not with a trace of the browser: there can be one at a time in a browser,
- * of all its pages. To be called before the page goes anywhere.
+ * Records a page's requests and main-thread activity. Not with a browser trace: a browser can only have one at a time, covering all its pages. Call
+ * it before the page
+ * navigates.
  */
 export async function recordLoad(
   session: CdpSession,
@@ -59,7 +60,7 @@ export async function recordLoad(
   await Promise.all([
     session.send('Network.enable'),
     session.send('Page.setLifecycleEventsEnabled', { enabled: true }),
-    // The time of the processor and not of the clock: others may have the processor as well.
+    // Thread time instead of wall-clock time, since other processes use the processor as well.
     session.send('Performance.enable', { timeDomain: 'threadTicks' }),
     session.send('Profiler.enable'),
     session.send('Profiler.setSamplingInterval', { interval: SAMPLE_MICROSECONDS }),
@@ -99,7 +100,7 @@ interface ProcessorTimes {
   readonly layoutMs: number;
 }
 
-/** What the main thread of a page has taken of the processor since it began. */
+/** The processor time of a page's main thread since it started. */
 export async function processorTimes(session: CdpSession): Promise<ProcessorTimes> {
   const metrics = listOf(await session.send('Performance.getMetrics'), 'metrics');
   const msOf = (wanted: string): number =>

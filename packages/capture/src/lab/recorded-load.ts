@@ -1,30 +1,30 @@
-/** A stretch of time in which the main thread of a page was busy, in microseconds of the browser's clock. */
+/** A period in which the main thread of a page was busy, in microseconds of the browser's clock. */
 export interface BusySpan {
   readonly from: number;
   readonly to: number;
-  /** Of the script that ran; '' for what the browser does by itself: parsing, laying out, painting. */
+  /** The script that ran; '' for the browser's own work: parsing, layout, paint. */
   readonly script: string;
 }
 
-/** What a page did while it loaded at full speed: enough to work out what a slow phone would have waited for. */
+/** What a page did while it loaded at full speed: enough to compute how long a slow phone would have waited. */
 export interface RecordedLoad {
   readonly url: string;
   readonly frameId: string;
-  /** Events of the protocol's Network domain as they came, with no more than is read of them. */
+  /** Events of the protocol's Network domain in order, reduced to the fields that are read. */
   readonly network: readonly { readonly method: string; readonly params: unknown }[];
-  /** In their order. What else the machine did meanwhile is in them: `taskMs` is not longer for it. */
+  /** In order. They include the effect of other load on the machine; `taskMs` does not. */
   readonly spans: readonly BusySpan[];
-  /** Tasks of the main thread that took 50 ms or more. */
+  /** Main-thread tasks of 50 ms or more. */
   readonly longTasks: readonly { readonly from: number; readonly to: number }[];
-  /** Processor time the main thread took in all, and of it for styles and layout. */
+  /** The main thread's total processor time, and the part of it for styles and layout. */
   readonly taskMs: number;
   readonly layoutMs: number;
   readonly firstPaintAt: number;
-  /** null where nothing was painted that counts. */
+  /** null without a relevant paint. */
   readonly largestPaintAt: number | null;
 }
 
-/** When the same page would have painted on a phone on slow 4G, in milliseconds since the navigation began. */
+/** When the same page would have painted on a phone on slow 4G, in milliseconds since the start of the navigation. */
 export interface PhoneTimes {
   readonly firstPaintMs: number;
   readonly largestPaintMs: number | null;
@@ -32,8 +32,8 @@ export interface PhoneTimes {
 }
 
 /**
- * Works out what a phone would have waited for.
+ * Computes how long a phone would have waited.
  * @param slowdown how many times slower than this machine the phone's processor is
- * @returns null where it cannot be worked out
+ * @returns null where it cannot be computed
  */
 export type SimulatePhone = (load: RecordedLoad, slowdown: number) => Promise<PhoneTimes | null>;

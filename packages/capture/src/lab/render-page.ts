@@ -8,7 +8,7 @@ import type { PageAccess } from './send-access.ts';
 import { type FetchedPage, servePage } from './serve-page.ts';
 import { watchNetwork } from './watch-network.ts';
 
-/** As tall as what a search engine draws: what comes when it is scrolled to comes at once. */
+/** As tall as search engines render pages, so that content loaded on scrolling appears immediately. */
 const WINDOW = { id: 'window', label: 'Window', width: 1366, height: 10_000, scale: 1, mobile: false } as const;
 const LOAD_MS = 10_000;
 const QUIET_MS = 500;
@@ -16,12 +16,12 @@ const CALM_MS = 4000;
 const MAX_LOADED_BYTES = 64 * 1024 * 1024;
 
 /**
- * Runs the scripts of a page that was fetched and reads the page that comes of it.
+ * Runs the scripts of a page that was fetched and reads the resulting document.
  * @param session a blank page
- * @param maxBytes of the page that comes of it
- * @param access sent with what the page asks of its own origin
+ * @param maxBytes limit on the resulting document
+ * @param access sent with the page's requests to its own origin
  * @returns the document as HTML
- * @throws PageFailure with one sentence: the scripts send the visitor away, load without end, or make too large a page
+ * @throws PageFailure with one sentence: the scripts navigate away, load endlessly, or create too large a document
  */
 export async function renderPage(
   session: CdpSession,

@@ -26,7 +26,7 @@ afterAll(() => foreign?.close());
 
 const access = () => ({ origin: pages.site().origin, headers: { cookie: COOKIE, 'x-key': KEY } });
 
-/** A page that asks its own site and another one in all the ways pages do; one of its own addresses leads to the other. */
+/** A page that makes every kind of request to its own site and to another; one of its own addresses redirects to the other site. */
 function page(): string {
   const site = pages.site();
   site.set('/own.js', { headers: { 'content-type': 'text/javascript' }, body: 'document.body.dataset.own = 1' });
@@ -62,7 +62,7 @@ function expectKept(paths: readonly string[]): void {
       expect(headers.cookie, path).toContain(COOKIE);
     }
   }
-  // What the site set since comes beside what was given.
+  // Cookies that the site has set since are sent along with the given ones.
   expect(askedOf('/later.json')[0]?.headers.cookie?.split('; ').toSorted()).toEqual(['seen=1', COOKIE, 'theme=dark']);
 }
 
@@ -114,7 +114,7 @@ it('is lent to nobody whose page stands in a page of the site, or comes after it
 });
 
 describe('what the site gave to the access', () => {
-  /** A script that says whom it was made for, and a page of others that runs it and tells them. */
+  /** A script that states whom it was created for, and a third-party page that runs it and reports that. */
   const putScript = (): void => {
     const site = pages.site();
     site.set('/made-for.js', ({ headers }) => ({
@@ -133,7 +133,7 @@ describe('what the site gave to the access', () => {
   const told = (): string[] => foreign.requests.map(({ path }) => path).filter((path) => path.startsWith('/told'));
   const whole = (frame: string): string =>
     `<!doctype html><html lang="en"><title>Page</title><h1 id="head">Page</h1><script src="/made-for.js"></script>${frame}`;
-  /** The frame comes when the site's own script is there. */
+  /** The frame is inserted once the site's own script is there. */
   const withFrame = (): string =>
     whole(`<script>
       document.body.dataset.own = window.madeFor;
@@ -158,14 +158,14 @@ describe('what the site gave to the access', () => {
     await render('/one', whole(''), access());
     expect(await render('/two', withFrame(), access())).toContain('data-own="secret"');
     expectNothingTold(2);
-    // The site itself was asked once with the access.
+    // The site itself received exactly one request with the access.
     expect(askedOf('/made-for.js').filter(({ headers }) => headers.cookie?.includes(COOKIE))).toHaveLength(1);
     expect(await render('/three', whole('<script>document.body.dataset.own = window.madeFor</script>'))).toContain('data-own="nobody"');
   });
 
   it('comes of what was asked with it, also where the browser tells of the request before it tells of the page', async () => {
     putScript();
-    /** Tells of the page once all that was asked for has been answered. */
+    /** Reports the page's responses only after all requests have been answered. */
     const lateToTell = (session: CdpSession): CdpSession => ({
       send: (method, params) => session.send(method, params),
       on(event, listener) {

@@ -3,41 +3,41 @@ import { type CdpSession, fieldOf, listOf, textOf } from '../responsive/cdp-sess
 import type { Shelf } from './asset-cache.ts';
 import { followFrames } from './frame-origins.ts';
 
-/** What opens pages of a site to those who may see them: sent to one origin and nowhere else. */
+/** Credentials for protected pages of a site, sent to one origin only. */
 export interface PageAccess {
   /** Scheme, host and port. */
   readonly origin: string;
-  /** Request headers, lower-case names; cookies are one of them. */
+  /** Request headers, including cookies, by lower-case name. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** A header as the protocol has it. */
+/** A header as the DevTools protocol represents it. */
 interface HeaderEntry {
   readonly name: string;
   readonly value: string;
 }
 
-/** How a paused request goes on. */
+/** How a paused request continues. */
 export interface Onward {
-  /** Parameters for Fetch.continueRequest: the headers where they change, else nothing. */
+  /** Parameters for Fetch.continueRequest: the headers if they change, else nothing. */
   readonly changes: { readonly headers?: readonly HeaderEntry[] };
-  /** Where the answer may be kept and taken from. Null for what others put into pages of a site that is given an access. */
+  /** Where the response may be stored and looked up. Null for third-party content on pages of a site with access credentials. */
   readonly shelf: Shelf | null;
 }
 
-/** Makes what puts the access into the paused requests of one page, on which the network has been enabled. */
+/** Creates a function that adds the credentials to paused requests of one page, whose Network domain is enabled. */
 export function createAccessHeaders(session: CdpSession, access: PageAccess | undefined): (params: unknown) => Promise<Onward> {
   if (!access) return async () => ({ changes: {}, shelf: 'open' });
   const { origin, headers } = access;
   const { cookie: given = '', ...others } = headers;
   const { hostname } = new URL(origin);
-  // Cookies the site gave the page since. Its browser would send them instead of those that were given, not beside them, and to
-  // other ports of the host too: so they are kept here and not there.
+  // Cookies that the site has set since. The browser would send them in place of the given ones, and to other ports of the host as well, so they are
+  // kept here instead.
   const own = new Map<string, string>();
   const frames = followFrames(session, origin);
-  // The browser keeps answers by their address alone: it would give strangers what the access was given.
+  // The browser's cache is keyed by address: third-party content would get what was fetched with the credentials.
   const cacheOff = session.send('Network.setCacheDisabled', { cacheDisabled: true });
-  // Each request waits for it. A page that was closed before it asked for anything has nobody who waits.
+  // Every request awaits it. If the page is closed before its first request, nothing does.
   cacheOff.catch(() => undefined);
   return async (params) => {
     const url = textOf(params, 'request', 'url');
@@ -46,7 +46,7 @@ export function createAccessHeaders(session: CdpSession, access: PageAccess | un
     const [isOwn] = await Promise.all([frames, cacheOff]);
     const comesFromSite = isOwn(params);
     if (parseUrl(url)?.origin !== origin || !comesFromSite) {
-      // What a redirect may have brought along from a request to the origin.
+      // Without what a redirect may have carried along from a request to the origin.
       const clean = asked.filter(({ name, value }) => headers[name.toLowerCase()] !== value && !isCookieOf(given, name, value));
       return { changes: clean.length === asked.length ? {} : { headers: clean }, shelf: comesFromSite ? 'open' : null };
     }
@@ -58,8 +58,8 @@ export function createAccessHeaders(session: CdpSession, access: PageAccess | un
 }
 
 /**
- * Sends the access with every request of a page to its origin that comes from the site itself. To be called before the page goes anywhere.
- * @returns how to stop
+ * Sends the credentials with every request that a page makes to its origin on behalf of the site itself. Call it before the page navigates.
+ * @returns stops it
  */
 export async function sendAccess(session: CdpSession, access: PageAccess | undefined): Promise<() => void> {
   if (!access) return () => undefined;
@@ -68,14 +68,14 @@ export async function sendAccess(session: CdpSession, access: PageAccess | undef
     const requestId = textOf(params, 'requestId');
     goOn(params)
       .then(({ changes }) => session.send('Fetch.continueRequest', { requestId, ...changes }))
-      // A page that was closed meanwhile needs no answer.
+      // A page closed meanwhile needs no response.
       .catch(() => undefined);
   });
   await session.send('Fetch.enable', { patterns: [{ urlPattern: '*' }] });
   return stop;
 }
 
-/** Takes the cookies of a host out of the browser. @returns their names and values */
+/** Removes the cookies of a host from the browser. @returns their names and values */
 async function takeCookies(session: CdpSession, host: string): Promise<readonly (readonly [string, string])[]> {
   const cookies = listOf(await session.send('Network.getAllCookies'), 'cookies').map((cookie) => ({
     name: textOf(cookie, 'name'),
@@ -88,7 +88,7 @@ async function takeCookies(session: CdpSession, host: string): Promise<readonly 
   return taken.map(({ name, value }) => [name, value]);
 }
 
-/** The given cookies with those the site gave since in their places. Pure. */
+/** The given cookies, with the values that the site has set since. Pure. */
 function joinCookies(given: string, own: ReadonlyMap<string, string>): string {
   const pairs = new Map(given.split(';').map((pair): [string, string] => [pair.split('=', 1)[0]?.trim() ?? '', pair.trim()]));
   for (const [name, value] of own) pairs.set(name, `${name}=${value}`);

@@ -8,7 +8,7 @@ import { renderPage } from './render-page.ts';
 const pages = seePages();
 const MB = 1024 * 1024;
 
-/** Renders a page. @returns its HTML, and how many characters the browser answered and was told meanwhile */
+/** Renders a page. @returns its HTML, and how many characters the browser sent and received meanwhile */
 async function render(html: string, assets = createAssetCache()) {
   const page = {
     url: pages.site().url('/served'),
@@ -69,7 +69,7 @@ it('gives a page so much of what is kept, however often it asks', async () => {
   putScript('/again.js', `${' '.repeat(5 * MB)}${count}`, { 'cache-control': 'no-cache' });
   const assets = createAssetCache();
   await render('<body><script src="/again.js"></script></body>', assets);
-  // A document asks once, and a page can be many.
+  // Each document fetches it once, and a page can consist of many.
   const { html, told } = await render(
     `<body><script>
       (async () => {

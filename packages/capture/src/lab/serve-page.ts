@@ -4,29 +4,29 @@ import { isOfTransport } from './answer-headers.ts';
 import { keepAssets } from './keep-assets.ts';
 import { createAccessHeaders, type PageAccess } from './send-access.ts';
 
-/** An answer that was fetched already, which the browser is given instead of asking again. */
+/** A response already fetched, which is given to the browser in place of a new request. */
 export interface FetchedPage {
   readonly url: string;
   readonly status: number;
-  /** Lower-case names. */
+  /** By lower-case name. */
   readonly headers: Readonly<Record<string, readonly string[]>>;
   /** Base64 of the body without its transport encoding. */
   readonly body: string;
 }
 
 export interface ServedPage {
-  /** Where a script tried to send the visitor; null when none did. */
+  /** Where a script tried to navigate to; null if none did. */
   readonly sentTo: () => string | null;
-  /** Resolves when one does. */
+  /** Resolves when a script does. */
   readonly away: Promise<void>;
   readonly stop: () => void;
 }
 
 const CACHED = new Set(['Script', 'Stylesheet']);
-/** Characters of kept answers that one page is given: it may ask for them as often as it likes. */
+/** Maximum size of stored responses given to one page, which may request them as often as it likes. */
 const MAX_GIVEN_CHARACTERS = 48 * 1024 * 1024;
 const LEFT_OUT = new Set(['Media', 'Font']);
-/** A picture of one pixel: what is drawn does not matter, that it loads does. */
+/** A one-pixel image: it only has to load, its contents do not matter. */
 const PIXEL = 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 const PICTURE: readonly object[] = [
   { name: 'content-type', value: 'image/gif' },
@@ -34,8 +34,9 @@ const PICTURE: readonly object[] = [
 ];
 
 /**
- * Lets a page go nowhere but to the answer that was fetched: the site is asked for its page once. Pictures are made up, fonts
- * and films left out, scripts and style sheets asked for once a test.
+ * Restricts a page to the fetched response: the site gets one request for its page. Images are replaced, fonts and media are blocked, scripts and
+ * style sheets are
+ * requested once for each test.
  */
 export async function servePage(session: CdpSession, page: FetchedPage, assets: AssetCache, access?: PageAccess): Promise<ServedPage> {
   const goOn = createAccessHeaders(session, access);
@@ -63,13 +64,13 @@ export async function servePage(session: CdpSession, page: FetchedPage, assets: 
         return session.send('Fetch.failRequest', { requestId, errorReason: 'Aborted' });
       }
       isServed = true;
-      // What the page asks for may be told of before the page itself is: from here on it is known whose it is.
+      // The page's requests may be reported before the page itself; from here on its origin is known.
       await goOn(params);
       return fulfil(page.status, headersOf(page), page.body);
     }
     if (type === 'Image') return fulfil(200, PICTURE, PIXEL);
     if (LEFT_OUT.has(type)) return session.send('Fetch.failRequest', { requestId, errorReason: 'BlockedByClient' });
-    // Paused for the sake of its headers alone.
+    // Only paused because of its headers.
     if (!CACHED.has(type)) return session.send('Fetch.continueRequest', { requestId, ...(await goOn(params)).changes });
     const { changes, shelf } = await goOn(params);
     const kept = shelf && assets.get(shelf, url);
@@ -81,7 +82,7 @@ export async function servePage(session: CdpSession, page: FetchedPage, assets: 
     return session.send('Fetch.continueRequest', { requestId, ...changes });
   };
   const stop = session.on('Fetch.requestPaused', (params) => {
-    // A page that was closed meanwhile needs no answer.
+    // A page closed meanwhile needs no response.
     answer(params).catch(() => undefined);
   });
   const types = ['Document', 'Image', ...LEFT_OUT, ...CACHED];

@@ -1,15 +1,15 @@
 import { type CdpSession, numberOf, textOf } from '../responsive/cdp-session.ts';
 
-/** What a page asks for while it is open. */
+/** The network activity of an open page. */
 export interface NetworkWatch {
-  /** Decoded bytes that came. */
+  /** Decoded bytes received. */
   readonly bytes: () => number;
-  /** Resolves once nothing was under way for `quietMs`, or when `atMostMs` are over. @returns whether it became quiet */
+  /** Resolves after `quietMs` without pending requests, or after `atMostMs`. @returns whether it became quiet */
   readonly quiet: (quietMs: number, atMostMs: number) => Promise<boolean>;
   readonly stop: () => void;
 }
 
-/** Watches the requests of a page. To be called before it goes anywhere. */
+/** Watches the requests of a page. Call it before the page navigates. */
 export async function watchNetwork(session: CdpSession): Promise<NetworkWatch> {
   const underWay = new Set<string>();
   let bytes = 0;
@@ -20,7 +20,7 @@ export async function watchNetwork(session: CdpSession): Promise<NetworkWatch> {
   };
   const stops = [
     session.on('Network.requestWillBeSent', (params) => {
-      // A stream of events never ends; waiting for it would be in vain.
+      // An event stream never ends, so it is not waited for.
       if (textOf(params, 'type') === 'EventSource') return;
       underWay.add(textOf(params, 'requestId'));
       onChange();

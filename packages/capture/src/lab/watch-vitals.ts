@@ -1,13 +1,13 @@
 import type { PageKit } from '../responsive/page-kit.ts';
 
-/** What the browser said while the page loaded; elements are still themselves. */
+/** The browser's reports while the page loaded, with references to elements. */
 interface VitalsLog {
   readonly paints: { readonly at: number; readonly element: unknown; readonly url: string }[];
   readonly shifts: { readonly at: number; readonly value: number; readonly nodes: readonly unknown[] }[];
   readonly tasks: { readonly at: number; readonly duration: number }[];
 }
 
-/** What was seen, in milliseconds since the navigation began, not rounded. */
+/** The measurements, in milliseconds since the start of the navigation, not rounded. */
 export interface SeenVitals {
   readonly firstPaintMs: number | null;
   readonly largestPaint: { readonly ms: number; readonly resource: string; readonly selector: string; readonly excerpt: string } | null;
@@ -20,7 +20,7 @@ export interface SeenVitals {
   readonly longTasks: VitalsLog['tasks'];
 }
 
-/** Runs inside every new document, before its own scripts, in a world beside theirs. */
+/** Runs inside every new document, before its own scripts, in an isolated world. */
 export function watchVitals(): void {
   if (self !== top) return;
   const log: VitalsLog = { paints: [], shifts: [], tasks: [] };
@@ -33,7 +33,7 @@ export function watchVitals(): void {
     log.paints.push({ at: entry.startTime, element: Reflect.get(entry, 'element'), url: String(Reflect.get(entry, 'url') ?? '') });
   });
   observe('layout-shift', (entry) => {
-    // Nobody presses anything here: `hadRecentInput` only says that the window got its size (crbug.com/1094974).
+    // There is no input here: `hadRecentInput` only says that the window was resized (crbug.com/1094974).
     if (log.shifts.length >= 500) return;
     const sources: unknown = Reflect.get(entry, 'sources');
     const nodes = Array.isArray(sources) ? sources.map((source: object): unknown => Reflect.get(source, 'node')) : [];
@@ -45,8 +45,9 @@ export function watchVitals(): void {
 }
 
 /**
- * Runs inside the page once it is calm. Layout shifts are summed over session windows, at most a second apart and five
- * seconds long, and the largest counts: https://web.dev/articles/cls.
+ * Runs inside the page once it is quiet. Layout shifts are summed over session windows with gaps of at most one second and a length of at most five
+ * seconds, and the
+ * largest counts: https://web.dev/articles/cls.
  */
 export function readVitals(kit: PageKit): SeenVitals | null {
   const log: VitalsLog | undefined = Reflect.get(globalThis, 'plumblineVitals');

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { findPlainReads } from './testing/find-plain-reads.ts';
 
 const EXAMPLES = 'packages/capture/src/nodes/testing/plain-reads.ts';
-/** What the message of a failure should say. */
+/** The message of a failure. */
 const ADVICE = 'takes nothing off what may be a form or a document, but by `read` and `ask` of read-node.ts';
 
 it(`the extension ${ADVICE}`, () => {
@@ -11,7 +11,7 @@ it(`the extension ${ADVICE}`, () => {
     /^apps\/extension\/(?:entrypoints\/[^/]+$|features\/(?:capture|network|pages|responsive)\/)/,
   );
   expect(reading.found).toEqual([]);
-  // A mistake in the folders must not look like care.
+  // A mistake in the folders must not pass unnoticed.
   expect(reading.looked).toBeGreaterThan(30);
 });
 

@@ -1,14 +1,14 @@
 import type { Redactor } from './redactor.ts';
 
-/** One secret somewhere a capture would find it. */
+/** A secret in one of the places a capture can contain it. */
 export interface SeededSecret {
   readonly name: string;
-  /** What must be nowhere in the output, nor any half of it. */
+  /** Neither this nor half of it may appear in the output. */
   readonly secret: string;
   readonly leak: (redactor: Redactor) => string;
 }
 
-/** A stream of numbers that is the same in every run (mulberry32). */
+/** A reproducible sequence of random numbers (mulberry32). */
 function random(seed: number): () => number {
   let state = seed;
   return () => {
@@ -26,7 +26,7 @@ const alphanumeric = (length: number): string => of('ABCDEFGHJKLMNPQRSTUVWXYZabc
 const hex = (length: number): string => of('0123456789abcdef', length);
 const digits = (length: number): string => of('0123456789', length);
 
-/** Fifteen digits and the one that makes the Luhn check come out. */
+/** Fifteen digits and their Luhn check digit. */
 function card(): string {
   const body = `4${digits(14)}`;
   const sum = [...body].reduce((total, digit, at) => {
@@ -36,7 +36,7 @@ function card(): string {
   return `${body}${(10 - (sum % 10)) % 10}`;
 }
 
-/** Values that are secret by where they stand. */
+/** Values that are secret because of their name. */
 const NAMED: Readonly<Record<string, () => string>> = {
   password: () => `Tr0ub4dor&${alphanumeric(6)}`.replace('&', '!'),
   new_password: () => `correct horse ${alphanumeric(8)}`,
@@ -63,7 +63,7 @@ const NAMED: Readonly<Record<string, () => string>> = {
   비밀번호: () => alphanumeric(14),
 };
 
-/** Values that are secret by their shape, wherever they stand. */
+/** Values that are secret because of their form, wherever they occur. */
 const SHAPED: Readonly<Record<string, () => string>> = {
   'a JSON Web Token': () => `eyJ${alphanumeric(20)}.eyJ${alphanumeric(30)}.${alphanumeric(40)}`,
   'an AWS key': () => `AKIA${of('ABCDEFGHIJKLMNOPQRSTUVWXYZ234567', 16)}`,
@@ -79,7 +79,7 @@ const SHAPED: Readonly<Record<string, () => string>> = {
   'a private key': () => `-----BEGIN RSA PRIVATE KEY-----\n${alphanumeric(64)}\n-----END RSA PRIVATE KEY-----`,
 };
 
-/** Where a named value may stand. */
+/** The places for a named value. */
 const NAMED_PLACES: Readonly<Record<string, (redactor: Redactor, name: string, value: string) => string>> = {
   'a query': (redactor, name, value) => redactor.url(`https://shop.example/a?x=1&${name}=${encodeURIComponent(value)}&y=2`),
   'a fragment': (redactor, name, value) => redactor.url(`https://shop.example/cb#${name}=${encodeURIComponent(value)}&state=ok`),
@@ -145,7 +145,7 @@ const NAMED_PLACES: Readonly<Record<string, (redactor: Redactor, name: string, v
   'the console': (redactor, name, value) => redactor.text(`sign-in failed ${name}="${value}" after 3 tries`),
 };
 
-/** Where a shaped value may stand, under a name that says nothing. */
+/** The places for a recognisable value, under a name that says nothing. */
 const SHAPED_PLACES: Readonly<Record<string, (redactor: Redactor, value: string) => string>> = {
   'the console': (redactor, value) => redactor.text(`could not use ${value} for the call`),
   'JSON under a harmless name': (redactor, value) => redactor.body(JSON.stringify({ note: `see ${value}` }), 'application/json'),
@@ -236,7 +236,7 @@ function singles(): SeededSecret[] {
   return list;
 }
 
-/** What a field is called in a form for one of many things; systems write it in these ways. */
+/** How systems name a field in a form for one of several things. */
 export const NESTINGS: Readonly<Record<string, (name: string) => string>> = {
   'Rails and PHP': (name) => `order[${name}]`,
   'a list of fields': (name) => `order[lines][0][${name}]`,
@@ -245,10 +245,10 @@ export const NESTINGS: Readonly<Record<string, (name: string) => string>> = {
   'a path': (name) => `order/${name}`,
   Django: (name) => `order__${name}`,
 };
-/** Where a name stands as that of an element or a header, which has no such signs in it. */
+/** Where a name is that of an element or a header, which cannot contain such characters. */
 const PLAIN_PLACES = new Set(['XML']);
 
-/** A secret under a name that is sensitive, in every place a capture meets it. */
+/** A secret under a sensitive name, in every place a capture can contain it. */
 export function secretsNamed(name: string, make: () => string = () => alphanumeric(14)): readonly SeededSecret[] {
   return Object.entries(NAMED_PLACES).map(([place, leak]): SeededSecret => {
     const secret = make();
@@ -256,7 +256,7 @@ export function secretsNamed(name: string, make: () => string = () => alphanumer
   });
 }
 
-/** The same where the name is a part of longer ones. */
+/** The same where the name is part of a longer one. */
 export function secretsNestedUnder(name: string): readonly SeededSecret[] {
   const places = Object.entries(NAMED_PLACES).filter(([place]) => !PLAIN_PLACES.has(place));
   return Object.values(NESTINGS).flatMap((nest) =>
@@ -267,7 +267,7 @@ export function secretsNestedUnder(name: string): readonly SeededSecret[] {
   );
 }
 
-/** Secrets in every place a capture meets them. */
+/** Secrets in every place a capture can contain them. */
 export const SEEDED_SECRETS: readonly SeededSecret[] = [
   ...Object.entries(NAMED).flatMap(([name, make]) => secretsNamed(name, make)),
   ...Object.entries(SHAPED).flatMap(([name, make]) =>

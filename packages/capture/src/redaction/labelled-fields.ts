@@ -2,7 +2,7 @@ import { Parser } from 'htmlparser2';
 import { isSensitiveLabel } from './private-markup.ts';
 import type { NameRule } from './redactor.ts';
 
-/** Ids of the fields that a `<label for>` anywhere in the markup gives a sensitive name. */
+/** Ids of the fields to which a `<label for>` anywhere in the markup gives a sensitive name. */
 export function labelledFields(markup: string, isSensitive: NameRule): ReadonlySet<string> {
   const ids = new Set<string>();
   if (!/<label\b/i.test(markup)) return ids;

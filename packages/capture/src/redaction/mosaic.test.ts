@@ -3,7 +3,7 @@ import { blockSide, makeUnreadable } from './mosaic.ts';
 
 const [WIDTH, HEIGHT] = [160, 60];
 
-/** Stripes stand for letters: the mean is the same whatever they "say". */
+/** Stripes stand for letters: their mean is the same whatever they "say". */
 function stripes(period: number): Uint8ClampedArray {
   const pixels = new Uint8ClampedArray(WIDTH * HEIGHT * 4);
   for (let at = 0; at < WIDTH * HEIGHT; at += 1) pixels.fill(Math.floor((at % WIDTH) / period) % 2 === 0 ? 20 : 230, at * 4, at * 4 + 3);

@@ -1,13 +1,14 @@
 /*
- * What "blur" does. A true blur, and a mosaic of averages, can be undone far enough to read letters. Here nothing of an area
- * is kept but its mean colour, in coarse steps: the pattern of the blocks is made up from the size of the area.
+ * The implementation of "blur". A real blur, or a mosaic of averages, can be reversed far enough to read letters. Here nothing of an area is kept
+ * except its mean colour,
+ * roughly quantised: the pattern of blocks depends on nothing but the size of the area.
  */
 
 const COLOUR_STEP = 32;
 const SPREAD = 22;
 const LEAST_BLOCK = 12;
 
-/** Side of the blocks for an area of this size. */
+/** The block size for an area of this size. */
 export function blockSide(width: number, height: number): number {
   return Math.max(LEAST_BLOCK, Math.round(Math.min(width, height) / 5));
 }
@@ -48,7 +49,7 @@ function meanColour(pixels: Uint8ClampedArray): [number, number, number] {
   return [coarse(sums[0]), coarse(sums[1]), coarse(sums[2])];
 }
 
-/** The same row of shades for the same seed (mulberry32), so that a picture drawn again looks the same. */
+/** The same sequence of shades for the same seed (mulberry32), so that a redrawn picture looks the same. */
 function shades(seed: number): () => number {
   let state = Math.trunc(seed);
   return () => {

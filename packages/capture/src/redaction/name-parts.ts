@@ -1,16 +1,16 @@
-/** What stands between the parts of a name, also percent-coded: `order[berth_no]`, `order.berth_no`, `ns:berth_no`, `order__berth_no`, `form-0-berth_no`. */
+/** Separators within a name, also percent-encoded: `order[berth_no]`, `order.berth_no`, `ns:berth_no`, `order__berth_no`, `form-0-berth_no`. */
 const BETWEEN = /(?<!\s)(?:[.[\]:/\\$'"]|__|-\d+-|%[\da-f]{2})+(?!\s)/i;
-/** What says no more than that a header or an attribute is somebody's own. */
+/** A prefix that only marks a header or an attribute as custom. */
 const OWN = /^(?:x|data)-/i;
-/** A rule may be for a name of several parts, and no form has fields of more. */
+/** A rule may name several parts, and no form has fields with more. */
 const MOST_PARTS = 4;
 
-/** The parts of a name without those that only count: `order`, `lines` and `berth_no` of `order[lines][0][berth_no]`. */
+/** The parts of a name without indices: `order`, `lines` and `berth_no` of `order[lines][0][berth_no]`. */
 export function partsOf(name: string): string[] {
   return name.split(BETWEEN).filter((part) => /\D/.test(part));
 }
 
-/** Under which names a name is known: whole, and each part and stretch of parts, these with dots between them. */
+/** The names to look a field up under: the whole name, and each part and sequence of parts, joined with dots. */
 export function namesWithin(name: string): string[] {
   const parts = partsOf(name);
   const stretches = parts.flatMap((_part, from) =>

@@ -2,11 +2,11 @@ import { namesWithin, partsOf } from './name-parts.ts';
 import type { NameRule } from './redactor.ts';
 import { isSensitiveName } from './sensitive-names.ts';
 
-/** A page asks the same few names again and again. */
+/** Cache size: a page looks the same few names up again and again. */
 const MOST_NAMES = 5000;
 const LONGEST_NAME = 200;
 
-/** @param extraNames names that are sensitive beside the known ones, also as a part of longer ones; case does not matter, `*` stands for anything */
+/** @param extraNames names that are sensitive beside the known ones, also as part of longer ones; case does not matter, `*` matches anything */
 export function nameRule(extraNames: readonly string[]): NameRule {
   const own = ownNames(extraNames);
   const judged = new Map<string, boolean>();
@@ -20,7 +20,7 @@ export function nameRule(extraNames: readonly string[]): NameRule {
   };
 }
 
-/** Null where there are none. One pattern for all: names of many parts are known under many names. */
+/** Null where there are none. A single pattern for all, since a name of many parts is looked up under many names. */
 function ownNames(names: readonly string[]): RegExp | null {
   const spellings = names.map((name) => name.trim()).flatMap((name) => [name, partsOf(name).join('.')]);
   const patterns = spellings.filter(Boolean).map((name) => name.split('*').map(escape).join('.*'));

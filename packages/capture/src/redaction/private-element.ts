@@ -11,28 +11,29 @@ import {
 import type { NameRule } from './redactor.ts';
 
 /**
- * What of an element is private by itself, whatever it stands in: `all` that is in it and said of it, the `value` that it holds,
- * but not what it is called, or nothing.
+ * How much of an element is private, regardless of its ancestors: `all` of its contents and attributes, only the `value` it holds but not its name,
+ * or nothing.
  */
 export type Privacy = 'all' | 'value' | null;
 
-/** Somebody fills them in, or a script does: what they hold is never what they are called. */
+/** A person or a script fills these in: their contents are never their name. */
 const FIELD = /^(?:input|textarea|select|output|meter|progress)$/;
-/** Fields that are pressed: what stands on them is what they do. */
+/** Fields that are pressed: their value is a caption. */
 const PRESSED = /^(?:button|submit|reset|image)$/i;
-/** They are called what stands in them: a link with the id `forgot-password` has no password in it. */
+/** Their contents are their name: a link with the id `forgot-password` does not contain a password. */
 const CAPTION = /^(?:a|button|caption|dt|figcaption|form|h[1-6]|label|legend|option|summary|svg|th|title)$/;
 const CAPTION_ROLE = /^(?:button|heading|link|menuitem|option|tab)$/i;
-/** Something in it can be pressed, so that it is a row of settings (`Password: Change`) and no value. */
+/** If something in it can be pressed, it is a row of settings (`Password: Change`) and not a value. */
 const CONTROLS = 'a[href], button, input, select, textarea, summary';
 
-/** Says what of an element is private by itself. */
+/** Decides how much of an element is private, regardless of its ancestors. */
 export type PrivacyRule = (element: Element) => Privacy;
 
 /**
- * Judges elements of a page as its markup is judged: by their marks, their type and purpose, their names and the label beside
- * them. It remembers the labels of the page, so make one for each time that a page is read.
- * @param isSensitive which names are sensitive, the team's own among them
+ * Judges elements of a page by the same criteria as its markup: marks, type and purpose, names, and adjacent labels. It caches the page's labels, so
+ * create one each time
+ * that a page is read.
+ * @param isSensitive which names are sensitive, including the team's own
  */
 export function privacyRule(isSensitive: NameRule): PrivacyRule {
   const isLabelled = labelRule(isSensitive);
@@ -46,7 +47,7 @@ export function privacyRule(isSensitive: NameRule): PrivacyRule {
 }
 
 /**
- * Whether a label anywhere in its tree gives a field a sensitive name. It remembers the labels, so make one for each time that a page is read.
+ * Decides whether a label anywhere in its tree gives a field a sensitive name. It caches the labels, so create one each time that a page is read.
  * @param isSensitive which names are sensitive
  */
 export function labelRule(isSensitive: NameRule): (field: Element) => boolean {
@@ -59,17 +60,17 @@ export function labelRule(isSensitive: NameRule): (field: Element) => boolean {
   };
 }
 
-/** `<span id="access-token">`. A section may be called "password" without holding one; only what has no more elements in it is a value. */
+/** `<span id="access-token">`. A section may be called "password" without containing one; only an element without children is a value. */
 export function isNamedLeaf(element: Element, isSensitive: NameRule): boolean {
   return read(element, 'firstElementChild') === null && !isCaption(element) && hasPrivateName(element, isSensitive);
 }
 
-/** Whether an attribute of an element gives it a sensitive name, or says that it is for something private. */
+/** Whether an attribute of an element gives it a sensitive name or a private purpose. */
 export function hasPrivateName(element: Element, isSensitive: NameRule): boolean {
   return isPrivateField(attributesOf(element), isSensitive);
 }
 
-/** `<dt>API key</dt><dd>…</dd>`, `API key: <b>…</b>`: named by what stands before it. */
+/** `<dt>API key</dt><dd>…</dd>`, `API key: <b>…</b>`: named by the preceding text. */
 export function isNamedHolder(element: Element, isSensitive: NameRule): boolean {
   const localName = read(element, 'localName');
   const before = read(element, 'previousElementSibling');
@@ -83,12 +84,15 @@ export function isNamedHolder(element: Element, isSensitive: NameRule): boolean 
 
 function isPrivateInput(element: Element, isSensitive: NameRule): boolean {
   if (read(element, 'localName') === 'input' && PRESSED.test(ask(element, 'getAttribute', 'type') ?? '')) return false;
-  // What was chosen stands in the field.
+  // The field displays the selected option.
   if (read(element, 'localName') === 'select' && ask(element, 'querySelector', `[${PRIVATE_MARK}]`)) return true;
   return hasPrivateName(element, isSensitive) || isNamedHolder(element, isSensitive);
 }
 
-/** Fields of a tree that a label anywhere in it gives a sensitive name. Each field looks for its labels in the whole tree: labels know at once. */
+/**
+ * Fields with a sensitive name from a label anywhere in their tree. Starting from the labels is faster: each field would search the whole tree for
+ * its own.
+ */
 function secretlyLabelled(root: Node, isSensitive: NameRule): ReadonlySet<Element> {
   const fields = new Set<Element>();
   const labels = isTree(root) ? ask(root, 'querySelectorAll', 'label') : [];

@@ -28,15 +28,15 @@ const PAIR_NAMES = new Set([
 ]);
 const PAIR_VALUES = new Set(['value', 'values', 'val', 'v', 'content', 'data', 'text', 'newvalue', 'oldvalue', 'defaultvalue', 'answer']);
 const TABLE = /^(?:text\/(?:x-)?(?:csv|comma-separated-values|tab-separated-values)|application\/(?:(?:x-)?csv|vnd\.ms-excel))\b/i;
-/** A page, which is what many servers send as a table for Excel. */
+/** An HTML page, which many servers send as a table for Excel. */
 const PAGE = /^\s*<(?:[!?]|(?:html|head|body|table|meta|style|div)\b)/i;
 const DISPOSITION = /^content-disposition\s*:/i;
-/** As many heads of a part are looked at as stand before the one with its name. */
+/** Header lines examined before the one with a part's name. */
 const HEADS_LIMIT = 20;
 const FORM = /^[^\s=&<>{}]{1,200}=[^\s&]*(?:&[^\s=&]{1,200}=[^\s&]*)*$/;
 
 /**
- * The body of a request or answer without secrets. The type only helps: JSON is found whatever it is sent as.
+ * Redacts the body of a request or response. The type is only a hint: JSON is recognised whatever its type.
  * @param type value of Content-Type, or empty
  */
 export function redactBody(body: string, type: string, isSensitive: NameRule): string {
@@ -47,16 +47,17 @@ export function redactBody(body: string, type: string, isSensitive: NameRule): s
   if (TABLE.test(type) && !PAGE.test(body)) return redactTable(body, isSensitive);
   if (/x-www-form-urlencoded/i.test(type) || FORM.test(body.trim())) return redactParameters(body, isSensitive);
   if (/^\s*</.test(body)) return redactPage(body, isSensitive);
-  // One JSON value a line, server-sent events, or text with JSON in it; then all as text, once, as some stands over several lines.
+  // One JSON value on each line, server-sent events, or text with JSON in it; afterwards everything is redacted as text, since some secrets span
+  // lines.
   const lines = redactLikelyTable(body, isSensitive)
     .split('\n')
     .map((line) => redactLine(line, isSensitive));
   return redactText(lines.join('\n'), isSensitive);
 }
 
-/** What parts the parts of a form, with or without words in front (RFC 2046, 5.1). */
+/** The boundary of a multipart form, with or without a preamble (RFC 2046, 5.1). */
 function findBoundary(body: string): string | undefined {
-  // Most bodies have no such head, and need not be cut into lines.
+  // Most bodies have no such header and need not be split into lines.
   if (!/content-disposition/i.test(body)) return undefined;
   let boundary: string | undefined;
   let heads = 0;
@@ -72,23 +73,23 @@ function findBoundary(body: string): string | undefined {
   return undefined;
 }
 
-/** HTML or XML without secrets. */
+/** Redacts HTML or XML. */
 export function redactPage(markup: string, isSensitive: NameRule): string {
   return redactMarkup(markup, { isSensitive, json: (text) => redactJsonText(text, isSensitive) });
 }
 
-/** A line without the secrets of its JSON; any other line as it is. */
+/** Redacts a line of JSON; any other line stays as it is. */
 function redactLine(line: string, isSensitive: NameRule): string {
   const [, before = '', rest = ''] = /^(\s*(?:data:\s*|\d+)?)([\s\S]*)$/.exec(line) ?? [];
   const json = redactJsonText(rest, isSensitive);
   return json === null ? line : before + json;
 }
 
-/** The text as JSON without secrets, null when it is none. */
+/** Redacts a text as JSON, null when it is not JSON. */
 export function redactJsonText(text: string, isSensitive: NameRule): string | null {
-  // `)]}',` and `while(1);` stand before JSON that must not run as a script.
+  // `)]}',` and `while(1);` precede JSON that must not run as a script.
   const [, guard = '', rest = ''] = /^(\s*(?:\)\]\}',?|while\(1\);|for\(;;\);)?\s*)([\s\S]*)$/.exec(text) ?? [];
-  // Most lines that begin like it end otherwise, and a failed parse is a hundred times as dear as this look.
+  // Most lines that begin like JSON end differently, and a failed parse costs a hundred times as much as this test.
   if (!/^[[{"]/.test(rest) || !/[\]}"]/.test(rest.trimEnd().slice(1).at(-1) ?? '')) return null;
   try {
     return guard + JSON.stringify(redactJson(JSON.parse(rest), isSensitive));
@@ -97,7 +98,7 @@ export function redactJsonText(text: string, isSensitive: NameRule): string | nu
   }
 }
 
-/** A JSON value without secrets: by the names of its fields, and in its texts, which may be JSON, forms or addresses themselves. */
+/** Redacts a JSON value: by the names of its fields, and in its strings, which may themselves be JSON, forms or addresses. */
 export function redactJson(value: unknown, isSensitive: NameRule, depth = 0): unknown {
   if (depth > MAX_DEPTH) return REDACTED;
   if (typeof value === 'string') return redactString(value, isSensitive, depth);
@@ -113,7 +114,7 @@ export function redactJson(value: unknown, isSensitive: NameRule, depth = 0): un
   );
 }
 
-/** Names and values by turns may be headers, as in `["accept", "…", "authorization", "…"]`. */
+/** Alternating names and values may be headers, as in `["accept", "…", "authorization", "…"]`. */
 function redactArray(values: readonly unknown[], isSensitive: NameRule, depth: number): unknown[] {
   const hasTurns = values.length % 2 === 0 && values.every((value) => typeof value === 'string');
   return values.map((value, index) => {
@@ -123,7 +124,7 @@ function redactArray(values: readonly unknown[], isSensitive: NameRule, depth: n
   });
 }
 
-/** `{name: "password", value: "…"}`, as forms are often written down: whether one of its texts names the rest as sensitive. */
+/** `{name: "password", value: "…"}`, a common representation of forms: whether one of its strings is a sensitive name for the rest. */
 function isSensitivePair(value: object, isSensitive: NameRule): boolean {
   return Object.entries(value).some(
     ([key, name]) => PAIR_NAMES.has(lastWordOf(key)) && typeof name === 'string' && name.length <= 80 && isSensitive(name),
@@ -135,7 +136,7 @@ function lastWordOf(name: string): string {
   return (/[A-Z]?[a-z]+$|[A-Z]+$/.exec(name)?.[0] ?? name).toLowerCase();
 }
 
-/** Below a sensitive name nothing stays but what cannot tell anything: nothing, yes and no. */
+/** Below a sensitive name only values that reveal nothing are kept: null and booleans. */
 function hide(value: unknown, depth: number): unknown {
   if (value === null || typeof value === 'boolean' || value === '') return value;
   if (Array.isArray(value)) return value.map((inner) => hide(inner, depth + 1));
@@ -159,7 +160,7 @@ function redactString(text: string, isSensitive: NameRule, depth: number): strin
   return redactText(text, isSensitive);
 }
 
-/** Parts keep their heads; the body of a sensitive part goes, and so does that of a file. */
+/** Parts keep their headers; the contents of sensitive parts and of files are removed. */
 function redactMultipart(body: string, boundary: string, isSensitive: NameRule): string {
   return body
     .split(boundary)

@@ -8,12 +8,12 @@ export interface Header {
   readonly value: string;
 }
 
-/** Headers that carry an address. */
+/** Headers that contain an address. */
 const ADDRESSES = new Set(['location', 'content-location', 'referer', 'origin', 'link', 'refresh', 'x-forwarded-uri', 'x-original-url']);
-/** Sensitive whatever a rule says. Cookies lose their values and keep their names, which are worth seeing. */
+/** Always sensitive. Cookies lose their values and keep their names, which are useful. */
 const COOKIES = new Set(['cookie', 'set-cookie', 'cookie2', 'set-cookie2']);
 
-/** Headers without secrets; their names and order stay. */
+/** Redacts headers; their names and order are kept. */
 export function redactHeaders(headers: readonly Header[], isSensitive: NameRule): Header[] {
   return headers.map(({ name, value }) => ({ name, value: redactHeader(name, value, isSensitive) }));
 }
@@ -23,7 +23,7 @@ function redactHeader(name: string, value: string, isSensitive: NameRule): strin
   if (lower === 'set-cookie' || lower === 'set-cookie2') return value.replace(/^([^=;]*)=[^;]*/, `$1=${REDACTED}`);
   if (COOKIES.has(lower)) return value.replaceAll(/([^=;\s]+)=[^;]*/g, `$1=${REDACTED}`);
   if (ADDRESSES.has(lower)) return redactUrl(value, isSensitive);
-  // `WWW-Authenticate` asks for a secret and has none.
+  // `WWW-Authenticate` requests a secret and contains none.
   if (lower !== 'www-authenticate' && isSensitive(name)) return REDACTED;
   return redactText(value, isSensitive);
 }

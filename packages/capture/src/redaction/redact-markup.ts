@@ -16,37 +16,37 @@ import { redactText } from './redact-text.ts';
 import { redactUrl } from './redact-url.ts';
 import { REDACTED } from './secret-patterns.ts';
 
-/** Comments and srcdoc may hold markup, which may hold comments. */
+/** Comments and srcdoc may contain markup, which may contain comments. */
 const MAX_DEPTH = 3;
 const MAX_OPEN = 2000;
 const ADDRESSES = new Set(['href', 'src', 'action', 'formaction', 'data-url', 'data-href', 'poster', 'cite', 'background']);
 /** Enough to tell whether a text is a label. */
 const LONGEST_TEXT_KEPT = 100;
-/** The parser ends them at fields inside, as browsers do not. */
+/** The parser closes these at fields inside them, unlike browsers. */
 const ENDED_EARLY = /^(?:button|datalist|optgroup|option|select)$/i;
 const ATTRIBUTE_VALUE = /\s*=\s*("[^"]*"|'[^']*'|[^\s>]+)/y;
 
 export interface MarkupRules {
   readonly isSensitive: NameRule;
-  /** JSON without secrets, null for what is no JSON: scripts and attributes may hold it. */
+  /** Redacts JSON, null for anything else: scripts and attributes may contain it. */
   readonly json: (text: string) => string | null;
 }
 
 /** An open element. */
 interface Open {
   readonly name: string;
-  /** Nothing in it may be read. */
+  /** Everything in it is private. */
   isPrivate: boolean;
-  /** Its name is sensitive: its text goes, unless it holds other elements (a form may be called "password"). */
+  /** Its name is sensitive: its text is removed, unless it contains other elements (a form may be called "password"). */
   readonly isField: boolean;
-  /** Its text is markup of something else. */
+  /** Its text is markup for later use. */
   readonly holdsMarkup: boolean;
   hasChildren: boolean;
   text: string;
   readonly pieces: Piece[];
 }
 
-/** A stretch of the source and what stands there instead. */
+/** A range of the source and its replacement. */
 interface Piece {
   readonly from: number;
   readonly to: number;
@@ -54,8 +54,9 @@ interface Piece {
 }
 
 /**
- * HTML or XML without secrets, otherwise as it was: what is inside elements marked data-private, values of password and card
- * fields, of sensitive names and labels, parameters in addresses, JSON in scripts and attributes.
+ * Redacts HTML or XML and leaves the rest unchanged: contents of elements marked data-private, values of password and card fields, of sensitive names
+ * and labels, parameters
+ * in addresses, JSON in scripts and attributes.
  */
 export function redactMarkup(markup: string, rules: MarkupRules, depth = 0): string {
   const { isSensitive } = rules;
@@ -67,7 +68,7 @@ export function redactMarkup(markup: string, rules: MarkupRules, depth = 0): str
   let inCdata = false;
   let run: { readonly from: number; to: number; readonly texts: string[] } | null = null;
   let attributes: (Attribute & { readonly at: number })[] = [];
-  /** The element that was closed last, when its text may name what follows. */
+  /** The last element closed, when its text may name what follows. */
   let label: { readonly name: string; readonly parent: Open | undefined } | null = null;
 
   const isHidden = (): boolean => stack.at(-1)?.isPrivate ?? false;
@@ -110,14 +111,14 @@ export function redactMarkup(markup: string, rules: MarkupRules, depth = 0): str
           isHidden() || isNamed || (isField && name.toLowerCase() === 'select') || isPrivateElement(name, isMarked, isSensitive);
         for (const attribute of attributes) redactAttribute(attribute, { inPrivate: isPrivate, ofPrivateField: isField });
         if (stack.length === MAX_OPEN) {
-          // Deeper than any page (browsers stop at 512): what is left is not worth the time it would take.
+          // Deeper than any real page (browsers stop at 512): the rest is not worth the time it would take.
           pieces.push({ from: tagAt, to: markup.length, text: REDACTED });
           parser.pause();
         }
         stack.push({ name, isPrivate, isField, holdsMarkup: isMarkupLater(name, attributes), hasChildren: false, text: '', pieces: [] });
       },
       ontext(data) {
-        // References split a text into many; what they are part of must be read as one.
+        // Character references split a text into many parts, which must be read as one.
         run ??= { from: parser.startIndex, to: 0, texts: [] };
         run.to = parser.endIndex + 1;
         run.texts.push(data);
@@ -141,7 +142,7 @@ export function redactMarkup(markup: string, rules: MarkupRules, depth = 0): str
         const open = stack.pop();
         if (!open) return;
         const parent = stack.at(-1);
-        // Where it really ends is not told any more.
+        // Its real end is not known any more.
         if (isImplied && parent && open.isPrivate && ENDED_EARLY.test(open.name)) parent.isPrivate = true;
         if (open.isField && !open.hasChildren) for (const piece of open.pieces) piece.text = REDACTED;
         if (isSensitiveLabel(open.text, isSensitive)) label = { name: open.name, parent };
@@ -150,7 +151,7 @@ export function redactMarkup(markup: string, rules: MarkupRules, depth = 0): str
     { recognizeCDATA: true, recognizeSelfClosing: isXml, xmlMode: isXml },
   );
 
-  /** Redacts the text that was gathered since the last tag. */
+  /** Redacts the text gathered since the last tag. */
   function endRun(): void {
     if (!run) return;
     const { from, to, texts } = run;
@@ -188,7 +189,7 @@ export function redactMarkup(markup: string, rules: MarkupRules, depth = 0): str
   return redactText(join(markup, pieces), isSensitive);
 }
 
-/** The source with its pieces in place of what stood there. */
+/** The source with its replacements. */
 function join(source: string, pieces: readonly Piece[]): string {
   const parts: string[] = [];
   let at = 0;

@@ -1,14 +1,15 @@
 import type { NameRule } from './redactor.ts';
 import { REDACTED } from './secret-patterns.ts';
 
-/** A name and what stands between it and its value, in prose, logs, code and cut-off JSON: `name: `, `"name" = `, `name => `, `['name'] = `. */
+/** A name and its separator, in prose, logs, code and truncated JSON: `name: `, `"name" = `, `name => `, `['name'] = `. */
 const NAME =
   /(?<![\p{L}\p{M}\w-])(?:(["']|\\{1,16}["'])(\p{L}[\p{L}\p{M}\w.[\]:/$-]{1,60})\1\]?|(\p{L}[\p{L}\p{M}\w.[\]-]{1,60}))\s{0,20}(?:=>?|:|：)\s{0,20}/gu;
-/** The value behind it, in quotes, backticks or bare. */
+/** The value after it, in quotes, backticks or bare. */
 const VALUE = /"(?:[^"\\]|\\.)*(?:"|$)|'(?:[^'\\]|\\.)*(?:'|$)|`[^`]*(?:`|$)|\\{1,16}"[\s\S]*?(?:\\{1,16}"|$)|[^\s,;&"'<>(){}]+/uy;
 
 /**
- * A text without the values that stand behind a sensitive name. Behind a harmless one the search goes on at its value, which may be a pair itself: `Error: password=…`, `https://…?token=…`.
+ * Removes the values after sensitive names. After a harmless name the search continues at its value, which may be a pair itself: `Error: password=…`,
+ * `https://…?token=…`.
  */
 export function redactPairs(text: string, isSensitive: NameRule): string {
   const parts: string[] = [];
@@ -25,7 +26,7 @@ export function redactPairs(text: string, isSensitive: NameRule): string {
   return parts.join('') + text.slice(at);
 }
 
-/** The mark in the quotes the value had, so that what stands around it still reads as what it was. */
+/** The mark in the same quotes as the value, so that the surrounding syntax stays intact. */
 function inQuotesOf(value: string): string {
   const quote = /^(?:\\{1,16}")|^["'`]/.exec(value)?.[0] ?? '';
   return `${quote}${REDACTED}${quote}`;

@@ -4,8 +4,7 @@ import { REDACTED } from './secret-patterns.ts';
 
 const DELIMITERS = [',', ';', '\t'] as const;
 /**
- * What stands between quotes, to the last one or the end of the text: as RFC 4180 has it, and as others write it, with \" or single
- * quotes. Which one a table means is not said anywhere.
+ * A quoted field, to its closing quote or the end of the text: as in RFC 4180, and with \" or single quotes. A table does not state which it uses.
  */
 const QUOTED = [String.raw`"(?:[^"]|"")*(?:"|$)`, String.raw`"(?:[^"\\]|""|\\[^])*(?:"|$)|'(?:[^'\r\n]|'')*'`] as const;
 const READINGS = DELIMITERS.flatMap((delimiter) =>
@@ -14,26 +13,27 @@ const READINGS = DELIMITERS.flatMap((delimiter) =>
     return { delimiter, fields: new RegExp(`( *(?:${quoted})${plain}|${plain})(${delimiter}|\\r\\n?|\\n|$)`, 'g') };
   }),
 );
-/** A field that may name what is below it or beside it: a few words, and nothing of a sentence. */
+/** A field that may be a name for what is below or beside it: a few words, without sentence punctuation. */
 const NAME = /^[\p{L}\p{M}\d_.:\-[\]()/#$@]+(?: [\p{L}\p{M}\d_.:\-[\]()/#$@]+){0,5}$/u;
 const MAX_NAME = 60;
-/** Lines that tell whether a text is a table. */
+/** Lines examined to decide whether a text is a table. */
 const LINES_LOOKED_AT = 20;
 
-/** A table without secrets, as what its type says it is. A column of its own needs no delimiter. */
+/** Redacts a table whose type is known. A table with a single column needs no delimiter. */
 export function redactTable(text: string, isSensitive: NameRule): string {
   return redactText(hideFields(text, isSensitive, 1), isSensitive);
 }
 
-/** The same for a text that only looks like a table; what is no table in it is left for others. */
+/** Redacts a text that only looks like a table; lines that do not belong to one are left for other rules. */
 export function redactLikelyTable(text: string, isSensitive: NameRule): string {
   return isLikelyTable(text) ? hideFields(text, isSensitive, 2) : text;
 }
 
 /**
- * Hides what stands below or right of a sensitive name. Every row may hold names: titles stand before the head, a second table below
- * the first. What parts the fields and how they are quoted is guessed wrongly too easily, so that what any reading hides is hidden.
- * @param leastFields that a row with names has
+ * Removes what is below or to the right of a sensitive name. Every row may contain names: titles precede the header row, and a second table may
+ * follow the first. Delimiter and
+ * quoting are too easily guessed wrong, so every reading is tried and all that any of them hides is hidden.
+ * @param leastFields minimum number of fields in a row of names
  */
 function hideFields(text: string, isSensitive: NameRule, leastFields: number): string {
   const secrets = READINGS.flatMap((reading) => secretFields(rowsOf(text, reading), isSensitive, leastFields));
@@ -61,7 +61,7 @@ function rowsOf(text: string, { fields, delimiter }: (typeof READINGS)[number]):
 }
 
 function secretFields(rows: readonly (readonly Field[])[], isSensitive: NameRule, leastFields: number): Field[] {
-  /** Columns with a sensitive name above. */
+  /** Columns below a sensitive name. */
   const hidden = new Set<number>();
   return rows
     .filter((row) => row.length >= leastFields)
@@ -81,7 +81,7 @@ function isNameOf(field: string, isSensitive: NameRule): boolean {
   return name.length <= MAX_NAME && NAME.test(name) && isSensitive(name);
 }
 
-/** Two lines with as many fields, and nothing of JSON or of events. */
+/** Whether two lines have the same number of fields, with no sign of JSON or of events. */
 function isLikelyTable(text: string): boolean {
   const lines = text.split(/\r\n?|\n/, LINES_LOOKED_AT).filter((line) => line !== '');
   if (lines.some((line) => /^\s*(?:[[{<]|data:|event:)/.test(line))) return false;

@@ -3,20 +3,21 @@ import { redactPairs } from './redact-pairs.ts';
 import { redactUrl } from './redact-url.ts';
 import { REDACTED, redactShapes } from './secret-patterns.ts';
 
-/** An address in a text, up to what does not belong to it. */
+/** An address within a text, up to the first character that cannot belong to it. */
 const ADDRESS = /\bhttps?:\/\/[^\s"'`<>\\]+/gi;
 
-/** `API key: anything up to the end of the line`, as forms and settings are read out. */
+/** `API key: anything up to the end of the line`, as in forms and settings read out as text. */
 const LINE = /^([ \t]*)([\p{L}](?:[\p{L}\p{M}\w .()[\]-]|:(?=\p{L})){1,40})([:：][ \t]+)(\S.*)$/gmu;
 /**
- * `the password is hunter2`, and not `the password is here`. The first sign that words do not have can stand at one place of a value alone, so that
- * a value is looked through once.
+ * `the password is hunter2`, but not `the password is here`. The first character that plain words lack can match at only one place of a value, which
+ * is
+ * therefore scanned once.
  */
 const SENTENCE =
   /\b(password|passphrase|passcode|pin|secret|token|api key|otp|code)(\s+(?:is|was|are)\s+)(["'`]?)[^\s"'`\d!@#$%^&*_+=-]*[\d!@#$%^&*_+=-][^\s"'`]*\3?/gi;
 
 /**
- * Free text without secrets: known shapes, those of addresses, and values that stand behind a sensitive name.
+ * Redacts free text: known formats of secrets, those in addresses, and values after a sensitive name.
  * @param isSensitive which names are sensitive
  */
 export function redactText(text: string, isSensitive: NameRule): string {

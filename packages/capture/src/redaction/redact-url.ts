@@ -2,11 +2,11 @@ import type { NameRule } from './redactor.ts';
 import { redactPairs } from './redact-pairs.ts';
 import { REDACTED, redactShapes } from './secret-patterns.ts';
 
-/** Path segments after which a secret stands: `/reset-password/<secret>`. */
+/** Path segments followed by a secret: `/reset-password/<secret>`. */
 const SECRET_PLACE =
   /^(?:reset|reset-password|password-reset|verify|verification|confirm|activate|activation|invite|invitation|invitations|magic|magic-link|unsubscribe|token|tokens|share|s)$/i;
 const LONG_RANDOM = /^(?=.*\d)(?=.*[a-zA-Z])[\w~.-]{20,}$/;
-/** OAuth and sign-in parameters whose names say little by themselves. */
+/** OAuth and sign-in parameters whose short names say little by themselves. */
 const SHORT_NAMES = new Set([
   'code',
   'state',
@@ -22,10 +22,10 @@ const SHORT_NAMES = new Set([
   'x-goog-credential',
 ]);
 
-/** Addresses and codings within one another; what is deeper is not looked at and goes. */
+/** Maximum nesting of addresses and encodings; anything deeper is removed unread. */
 const MAX_DEPTH = 5;
 
-/** An address without user, password, and the values of sensitive parameters, in query and fragment alike. Relative ones too. */
+/** Removes user, password and the values of sensitive parameters from an address, in query and fragment alike. Accepts relative addresses. */
 export function redactUrl(address: string, isSensitive: NameRule, depth = 0): string {
   const [, beforeQuery = '', query = '', fragment = ''] = /^([^?#]*)(\?[^#]*)?(#[\s\S]*)?$/.exec(redactShapes(address)) ?? [];
   return redactPath(beforeQuery, isSensitive) + redactParameters(query, isSensitive, depth) + redactFragment(fragment, isSensitive, depth);
@@ -53,9 +53,9 @@ function redactFragment(fragment: string, isSensitive: NameRule, depth: number):
 }
 
 /**
- * `?a=1&token=2` with the values of sensitive names taken out; also what a form sends.
- * @param parameters with or without `?` or `#` in front
- * @param depth how many addresses they are within
+ * Removes the values of sensitive names from `?a=1&token=2`; also for form bodies.
+ * @param parameters with or without a leading `?` or `#`
+ * @param depth how many addresses they are nested in
  */
 export function redactParameters(parameters: string, isSensitive: NameRule, depth = 0): string {
   return parameters.replaceAll(/([?#&;]|^)([^=&;?#]+)=([^&;]*)/g, (all: string, before: string, name: string, value: string) => {
@@ -68,7 +68,7 @@ export function redactParameters(parameters: string, isSensitive: NameRule, dept
   });
 }
 
-/** The value of a parameter may be an address, a form or JSON itself, and be encoded once more. */
+/** The value of a parameter may itself be an address, a form or JSON, and be encoded again. */
 function redactValue(value: string, isSensitive: NameRule, depth: number): string {
   const plain = decode(value);
   const isAddress = /^(?:https?:\/\/|\/)[^\s]*[?#]/i.test(value);

@@ -5,7 +5,7 @@ import { isCardNumber } from './secret-patterns.ts';
 
 const redactor = createRedactor();
 
-/** A secret leaks when it, as it is or encoded, or half of a long one, is still there. */
+/** A secret leaks when it, verbatim or encoded, or half of a long one is still there. */
 function leaks(output: string, secret: string): boolean {
   const whole = secret.replaceAll('-----BEGIN RSA PRIVATE KEY-----', '').replaceAll('-----END RSA PRIVATE KEY-----', '').trim();
   const half = Math.ceil(whole.length / 2);

@@ -3,10 +3,10 @@ import { redactBody, redactJson, redactPage } from './redact-body.ts';
 import { type Header, redactHeaders } from './redact-headers.ts';
 import { createTextRedactor } from './text-redactor.ts';
 
-/** Whether values under a name must not leave the browser. */
+/** Whether values with this name must not leave the browser. */
 export type NameRule = (name: string) => boolean;
 
-/** Takes secrets out of everything a capture holds, before it is kept or sent. */
+/** Removes secrets from everything a capture contains, before it is stored or sent. */
 export interface Redactor {
   text(text: string): string;
   url(address: string): string;
@@ -18,8 +18,8 @@ export interface Redactor {
 }
 
 /**
- * Makes a redactor.
- * @param extraNames names that are sensitive on this team's sites beside the known ones; case does not matter, `*` stands for anything
+ * Creates a redactor.
+ * @param extraNames names that are sensitive on this team's sites beside the known ones; case does not matter, `*` matches anything
  */
 export function createRedactor(extraNames: readonly string[] = []): Redactor {
   const isSensitive = nameRule(extraNames);

@@ -1,11 +1,11 @@
-/** What stands where something was taken out. */
+/** Replaces removed text. */
 export const REDACTED = '[redacted]';
 
-/** Shapes that are secret whatever they are called: keys of known services, tokens, private keys. Each is global. */
+/** Formats that are secret whatever their name: keys of known services, tokens, private keys. Each is global. */
 const SHAPES: readonly RegExp[] = [
   /-----BEGIN [A-Z ]*PRIVATE KEY(?: BLOCK)?-----[\s\S]*?(?:-----END [A-Z ]*PRIVATE KEY(?: BLOCK)?-----|$)/g,
   /-----BEGIN OPENSSH PRIVATE KEY-----[\s\S]*?(?:-----END OPENSSH PRIVATE KEY-----|$)/g,
-  // JSON Web Tokens, signed or encrypted. What begins like one ends before the next beginning, so that a row of them is looked through once.
+  // JSON Web Tokens, signed or encrypted. A match ends before the start of another, so that a series of them is scanned once.
   /\beyJ(?:(?!-eyJ)[\w-]){8,}\.[\w-]*\.[\w-]*(?:\.[\w-]*\.[\w-]*)?/g,
   /\b(?:AKIA|ASIA|ABIA|ACCA)[A-Z0-9]{16}\b/g,
   /\bgh[pousr]_[A-Za-z0-9]{20,}\b/g,
@@ -35,14 +35,14 @@ const SHAPES: readonly RegExp[] = [
   /\bEAAC[A-Za-z0-9]{20,}/g,
 ];
 
-/** `Bearer …`, `Basic …`, `Token …` wherever they stand. */
+/** `Bearer …`, `Basic …`, `Token …` anywhere. */
 const SCHEME = /\b(Bearer|Basic|Token|Digest|Negotiate)\s+(?=[\w+/.~=-]*[\d+/=.~-]|[\w+/.~=-]{20})[\w+/.~=-]{8,}/g;
 /** Scheme, user and password before the host of an address. */
 const USER_INFO = /(?<![a-z\d+.-])([a-z][a-z\d+.-]{0,30}:\/\/)[^\s/?#@"'<>]{1,2000}@/gi;
-/** Thirteen to nineteen digits with single spaces or hyphens between. */
+/** Thirteen to nineteen digits with single spaces or hyphens between them. */
 const CARD = /(?<![\d.])\d(?:[ -]?\d){12,18}(?![\d.])/g;
 
-/** Text without what looks secret by its shape alone. */
+/** Removes what is recognisable as a secret by its format alone. */
 export function redactShapes(text: string): string {
   let clean = text;
   for (const shape of SHAPES) clean = clean.replaceAll(shape, REDACTED);
@@ -52,7 +52,7 @@ export function redactShapes(text: string): string {
     .replaceAll(CARD, (digits) => (isCardNumber(digits.replaceAll(/\D/g, '')) ? REDACTED : digits));
 }
 
-/** The Luhn check of ISO/IEC 7812-1, and a first digit that card networks use. */
+/** The Luhn check of ISO/IEC 7812-1, and a first digit used by card networks. */
 export function isCardNumber(digits: string): boolean {
   if (!/^[2-6]\d{12,18}$/.test(digits) || /^(\d)\1+$/.test(digits)) return false;
   let sum = 0;

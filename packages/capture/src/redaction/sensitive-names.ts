@@ -1,8 +1,9 @@
 import { partsOf } from './name-parts.ts';
 
 /*
- * Names of fields, headers, cookies and parameters whose values are nobody's business. A name is cut into words first
- * (`newPassword`, `x-api-key`, `user[card_number]`), so that `author` is not `auth` and `tokenize` is not `token`.
+ * Names of fields, headers, cookies and parameters with private values. A name is first split into words (`newPassword`, `x-api-key`,
+ * `user[card_number]`), so that `author` does
+ * not match `auth` and `tokenize` does not match `token`.
  */
 
 /** Words that make any name sensitive. */
@@ -49,10 +50,10 @@ const WORDS = new Set([
   'pan',
 ]);
 
-/** Words that end in one of these are that: `newpassword`, `csrfmiddlewaretoken`. */
+/** Words with one of these endings are sensitive: `newpassword`, `csrfmiddlewaretoken`. */
 const WRITTEN_TOGETHER = /(?:password|passwd|passphrase|passcode|token|secret|credential|apikey)$/;
 
-/** The same in other languages, as one word. Accents are dropped before the comparison, since people write both. */
+/** The same in other languages, as single words. Accents are removed before the comparison, since people write both. */
 const WORDS_ELSEWHERE = new Set(
   [
     // German
@@ -76,7 +77,7 @@ const WORDS_ELSEWHERE = new Set(
   ].flatMap((line) => line.split(' ').map(withoutAccents)),
 );
 
-/** Scripts that put no space between words, and two words that are one thing: looked for anywhere in a name. */
+/** Languages written without spaces, and compounds of two words: searched for anywhere in a name. */
 const PARTS_ELSEWHERE = [
   '密码',
   '密碼',
@@ -139,7 +140,7 @@ const PAIRS = new Set([
   'refresh token',
 ]);
 
-/** Names that are sensitive as a whole or in the end, as in `login[pw]`, and harmless as a word among others. */
+/** Names that are sensitive by themselves or at the end, as in `login[pw]`, but harmless as one word among others. */
 const WHOLE_NAMES = new Set(['pass', 'pw', 'session', 'x session', 'ticket', 'authentication', 'user pw', 'passwort']);
 
 /** Names that contain a sensitive word and are harmless. */
@@ -156,11 +157,11 @@ const HARMLESS = new Set([
   'password_strength',
   'cookie_policy',
   'cookie_consent',
-  // Of a kitchen; a card's number is told in the singular.
+  // Kitchen pans; the number of a payment card is named in the singular.
   'pans',
 ]);
 
-/** Whether a value under this name must not leave the browser. */
+/** Whether a value with this name must not leave the browser. */
 export function isSensitiveName(name: string): boolean {
   if (HARMLESS.has(name.toLowerCase())) return false;
   const words = wordsOf(name);
@@ -181,12 +182,12 @@ function isSensitivePair(word: string, next: string): boolean {
   return PAIRS.has(`${word} ${next}`) || PAIRS.has(`${word} ${singularOf(next)}`);
 }
 
-/** Good enough for the words above; `pass` becomes none of them, so that both forms are looked up. */
+/** Good enough for the words above; `pass` becomes none of them, so both forms are looked up. */
 function singularOf(word: string): string {
   return word.replace(/s$/, '');
 }
 
-/** Lower case without accents: `contraseña` and `contrasena` are one word. Marks of other scripts are letters and stay. */
+/** Lower case without accents: `contraseña` and `contrasena` are one word. Combining marks of other scripts are letters and are kept. */
 function withoutAccents(text: string): string {
   return text
     .toLowerCase()
@@ -198,7 +199,7 @@ function withoutAccents(text: string): string {
     .replaceAll('ı', 'i');
 }
 
-/** `X-Api-Key`, `newPassword2` and `user[card_number]` as lower-case words. */
+/** Splits names such as `X-Api-Key`, `newPassword2` and `user[card_number]` into lower-case words. */
 function wordsOf(name: string): string[] {
   return withoutAccents(
     name

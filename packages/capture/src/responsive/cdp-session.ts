@@ -1,22 +1,20 @@
-/**
- * One page spoken to in the DevTools protocol, whoever holds the other end: the pool of the server or chrome.debugger of
- * the extension.
- */
+/** A DevTools protocol session of one page, whether provided by the server's pool or by chrome.debugger in the extension. */
 export interface CdpSession {
-  /** @throws when the protocol refuses or the page has gone */
+  /** @throws when the protocol returns an error or the page was closed */
   send(method: string, params?: object): Promise<unknown>;
-  /** @returns how to stop listening */
+  /** @returns unsubscribes */
   on(event: string, listener: (params: unknown) => void): () => void;
 }
 
-/** The page could not be opened or pictured; the message is one sentence for people. */
+/** The page could not be opened or captured; the message is one sentence for people. */
 export class PageFailure extends Error {
   override name = 'PageFailure';
 }
 
 /**
- * The page did not answer, or what was asked for it was given up: this may lie in the browser, where others keep it busy. Who lends its pages knows this by its
- * name, and has the work done again.
+ * The page did not respond, or the request was abandoned: the cause may be a browser that other pages keep busy. The owner of the pages recognises
+ * this class and repeats the
+ * work.
  */
 export class PageUnanswered extends PageFailure {
   override name = 'PageUnanswered';
@@ -24,24 +22,24 @@ export class PageUnanswered extends PageFailure {
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** A field of a protocol answer, however deep; undefined when it is not there. */
+/** A field of a protocol response at any depth; undefined when missing. */
 export function fieldOf(answer: unknown, ...path: readonly string[]): unknown {
   return path.reduce<unknown>((value, name) => (isRecord(value) ? value[name] : undefined), answer);
 }
 
-/** A text of a protocol answer, '' when it is not there. */
+/** A string in a protocol response, '' when missing. */
 export function textOf(answer: unknown, ...path: readonly string[]): string {
   const value = fieldOf(answer, ...path);
   return typeof value === 'string' ? value : '';
 }
 
-/** A number of a protocol answer, null when it is not there. */
+/** A number in a protocol response, null when missing. */
 export function numberOf(answer: unknown, ...path: readonly string[]): number | null {
   const value = fieldOf(answer, ...path);
   return typeof value === 'number' && Number.isFinite(value) ? value : null;
 }
 
-/** A list of a protocol answer, empty when it is not there. */
+/** A list in a protocol response, empty when missing. */
 export function listOf(answer: unknown, ...path: readonly string[]): readonly unknown[] {
   const value = fieldOf(answer, ...path);
   return Array.isArray(value) ? value : [];

@@ -8,7 +8,7 @@ import { judgeResponsive } from './judge-responsive.ts';
 import { seePages } from './testing/see-page.ts';
 
 const FOLDER = join(import.meta.dirname, 'pages');
-/** Those that look at every width of a window. */
+/** Checks that use the sweep over window widths. */
 const SWEEPING = new Set<string>(['horizontal-overflow', 'no-reflow-at-320']);
 
 const pages = seePages();

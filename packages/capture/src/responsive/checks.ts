@@ -3,14 +3,14 @@ export const RESPONSIVE_CATEGORIES = ['Layout', 'Touch', 'Text', 'Reflow'] as co
 
 export type ResponsiveCategory = (typeof RESPONSIVE_CATEGORIES)[number];
 
-/** One rule of the responsive tester. What people are told about it stands in `pages/<id>.md`. */
+/** One check of responsive tests, explained to users in `pages/<id>.md`. */
 export interface ResponsiveCheck {
   readonly id: string;
   readonly category: ResponsiveCategory;
   readonly severity: 'high' | 'medium' | 'low';
 }
 
-/** Every rule; ids are permanent. */
+/** Every check; ids are permanent. */
 export const RESPONSIVE_CHECKS = [
   { id: 'horizontal-overflow', category: 'Layout', severity: 'high' },
   { id: 'missing-viewport-meta', category: 'Layout', severity: 'high' },
@@ -24,7 +24,7 @@ export const RESPONSIVE_CHECKS = [
 
 export type ResponsiveCheckId = (typeof RESPONSIVE_CHECKS)[number]['id'];
 
-/** The rule of an id; undefined for one of another tester. */
+/** The check with this id; undefined for one of another kind of test. */
 export function responsiveCheck(id: string): ResponsiveCheck | undefined {
   return RESPONSIVE_CHECKS.find((check) => check.id === id);
 }

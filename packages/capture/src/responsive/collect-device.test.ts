@@ -7,7 +7,7 @@ import { seePages } from './testing/see-page.ts';
 const pages = seePages();
 const [desktop, phone] = DEVICES;
 
-/** Width and height out of a JPEG's frame header. */
+/** Width and height from a JPEG's frame header. */
 function sizeOf(base64: string): [number, number] {
   const bytes = Buffer.from(base64, 'base64');
   let at = 2;

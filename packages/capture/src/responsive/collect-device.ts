@@ -11,7 +11,7 @@ import { type FindContext, openPageWorld, type PageWorld } from './page-world.ts
 import { settlePage, settleView } from './settle-page.ts';
 import { fitPicture, takePicture } from './take-picture.ts';
 
-/** What was seen of a page on one device. Nothing in it is a judgement. */
+/** Facts about a page on one device, without any verdict. */
 export interface DeviceFacts {
   readonly device: Device;
   readonly title: string;
@@ -19,21 +19,21 @@ export interface DeviceFacts {
   readonly overflow: OverflowFacts;
   readonly targets: readonly TargetFacts[];
   readonly smallText: { readonly found: readonly SmallTextFacts[]; readonly judged: number };
-  /** Words as they are, and with the text spacing of WCAG 1.4.12. */
+  /** Text boxes as they are, and with the text spacing of WCAG 1.4.12. */
   readonly text: readonly TextBoxFacts[];
   readonly spacedText: readonly TextBoxFacts[];
 }
 
-/** Two JPEG pictures, as base64. */
+/** Two JPEG screenshots, as base64. */
 export interface DevicePictures {
-  /** What the window shows. */
+  /** The visible part. */
   readonly view: string;
-  /** The whole page, or as much of it as one picture shows. */
+  /** The whole page, or as much of it as one image can show. */
   readonly full: string;
-  /** CSS pixels of the whole-page picture. */
+  /** Width in CSS pixels of the whole-page screenshot. */
   readonly fullWidth: number;
   readonly fullHeight: number;
-  /** CSS pixels of the page itself. */
+  /** Width in CSS pixels of the page itself. */
   readonly pageWidth: number;
   readonly pageHeight: number;
 }
@@ -41,7 +41,7 @@ export interface DevicePictures {
 export interface DeviceTask {
   readonly url: string;
   readonly device: Device;
-  /** Called after each of the two pictures, while the page still is as it shows: view, then full. */
+  /** Called after each screenshot while the page is still in that state: view, then full. */
   readonly onPicture?: () => Promise<void>;
 }
 
@@ -51,7 +51,7 @@ const TEXT_SPACING =
   '*{line-height:1.5!important;letter-spacing:.12em!important;word-spacing:.16em!important}p{margin-block-end:2em!important}';
 
 /**
- * Opens a page on a device and takes its two pictures.
+ * Opens a page on a device and takes its two screenshots.
  * @param session a blank page @throws PageFailure when the page cannot be opened
  */
 export async function pictureDevice(session: CdpSession, { url, device, onPicture }: DeviceTask): Promise<DevicePictures> {
@@ -70,7 +70,7 @@ export async function pictureDevice(session: CdpSession, { url, device, onPictur
   return { view, full, fullWidth: shown.width, fullHeight: shown.height, pageWidth: page.width, pageHeight: page.height };
 }
 
-/** Reads what can be judged of the page that `pictureDevice` left open. The page is spaced out after. */
+/** Collects facts about the page that `pictureDevice` left open. Afterwards the page keeps the test's text spacing. */
 export async function collectDevice(session: CdpSession, device: Device, findContext?: FindContext): Promise<DeviceFacts> {
   const world = await openPageWorld(session, findContext);
   const facts = {

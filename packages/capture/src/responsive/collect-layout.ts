@@ -1,15 +1,15 @@
 import type { PageKit } from './page-kit.ts';
 
-/** How the whole page lies in the viewport. CSS pixels. */
+/** The layout of the whole page in the viewport. CSS pixels. */
 export interface LayoutFacts {
-  /** Width the page is laid out at. */
+  /** The layout width of the page. */
   readonly layoutWidth: number;
-  /** Width of everything in it. */
+  /** The width of all contents. */
   readonly contentWidth: number;
   readonly contentHeight: number;
-  /** Whether a person can scroll sideways to what does not fit. */
+  /** Whether a person can scroll sideways to content that does not fit. */
   readonly scrollsSideways: boolean;
-  /** Beginning of the content of the viewport meta element; null without one. */
+  /** The start of the viewport meta element's content; null without one. */
   readonly viewportMeta: string | null;
 }
 

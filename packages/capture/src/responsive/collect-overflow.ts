@@ -1,26 +1,26 @@
 import type { Box, PageKit } from './page-kit.ts';
 
-/** An element that reaches out of the viewport, with what may be the reason. */
+/** An element that extends beyond the viewport, with possible reasons. */
 export interface WideElement {
   readonly index: number;
-  /** False for a container that fits itself and lays out children that do not. */
+  /** False for a container that fits, but lays out children that do not. */
   readonly reachesOut: boolean;
-  /** Nearest ancestor in this list, by index. */
+  /** The nearest ancestor in this list, by index. */
   readonly parent: number | null;
   readonly selector: string;
   readonly group: string;
   readonly excerpt: string;
   readonly tag: string;
   readonly box: Box;
-  /** Width its parent has for it. */
+  /** The width its parent has for it. */
   readonly container: number;
-  /** Its own words reach out, not only its box. */
+  /** Whether its own text extends beyond the viewport, not only its box. */
   readonly textReachesOut: boolean;
-  /** Of the words that reach out: the widest that cannot be broken. */
+  /** The widest unbreakable part of that text. */
   readonly longestWord: number;
-  /** Has a size of its own, as a picture has. */
+  /** Whether it is a replaced element with an intrinsic size, such as an image. */
   readonly isReplaced: boolean;
-  /** Computed, not used, values: `auto` and `50%` stay what they are. */
+  /** Computed rather than used values: `auto` and `50%` stay as they are. */
   readonly style: {
     readonly width: string;
     /** Of the box with its padding and borders. */
@@ -44,13 +44,13 @@ export interface OverflowFacts {
   readonly elements: readonly WideElement[];
 }
 
-/** Runs inside the page: everything that reaches out of the viewport and is neither cut nor scrolled on its way there. */
+/** Runs inside the page: collects everything that extends beyond the viewport and is neither clipped nor scrolled by an ancestor. */
 export function collectOverflow(kit: PageKit): OverflowFacts {
   const root = kit.read(document, 'documentElement');
   const viewportWidth = kit.read(root, 'clientWidth');
   const limit = viewportWidth + 0.5;
   const reachesOut = (rect: DOMRect): boolean => rect.width > 0 && rect.right + scrollX > limit;
-  /** Whether words may lie beside the box of their element: they run out of it, or it has none. */
+  /** Whether text may lie outside its element's box: because it overflows, or because there is no box. */
   const mayHoldMore = (element: Element, box: DOMRect): boolean =>
     box.width === 0 || kit.read(element, 'scrollWidth') > kit.read(element, 'clientWidth');
   const ownWords = (element: Element): boolean => {
@@ -77,7 +77,7 @@ export function collectOverflow(kit: PageKit): OverflowFacts {
     }
     return longest;
   };
-  /** A minimum as it is of the whole box, which padding and borders come to unless the page says otherwise. */
+  /** The minimum size of the border box, which includes padding and borders unless `box-sizing` says otherwise. */
   const outerMinimum = (minimum: string, style: CSSStyleDeclaration): string => {
     const inner = /^([\d.]+)px$/.exec(minimum)?.[1];
     if (inner === undefined || style.boxSizing === 'border-box') return minimum;
@@ -99,7 +99,7 @@ export function collectOverflow(kit: PageKit): OverflowFacts {
     let parent: Element | null = holder;
     while (parent && !indexOf.has(parent)) parent = kit.parentOf(parent);
     const values = kit.ask(element, 'computedStyleMap');
-    // A calculation may be as long as the style sheet.
+    // A calculated value may be as long as the style sheet.
     const value = (name: string): string => String(values.get(name) ?? 'auto').slice(0, 200);
     indexOf.set(element, found.length);
     kit.kept.push(element);
@@ -141,7 +141,7 @@ export function collectOverflow(kit: PageKit): OverflowFacts {
     const words = (isWide || mayHoldMore(element, rect)) && ownWords(element);
     if (!words && !isWide) continue;
     const style = getComputedStyle(element);
-    // What hangs on the viewport widens nothing, and what is drawn inside a picture is the picture's matter.
+    // Elements fixed to the viewport widen nothing, and the contents of a drawing are clipped by the drawing.
     if (style.position === 'fixed' || style.display === 'none' || (element instanceof SVGElement && element.ownerSVGElement)) continue;
     if (kit.clipOf(element, 'x') !== null) continue;
     if (words && !isWide && style.overflowX !== 'visible') continue;

@@ -1,6 +1,6 @@
 import type { Box, PageKit } from './page-kit.ts';
 
-/** Words below a size. */
+/** Text below a font size. */
 export interface SmallTextFacts {
   readonly selector: string;
   readonly group: string;
@@ -8,7 +8,7 @@ export interface SmallTextFacts {
   readonly box: Box;
   /** CSS pixels. */
   readonly fontSize: number;
-  /** Beginning of the words. */
+  /** The start of the text. */
   readonly words: string;
 }
 
@@ -16,14 +16,14 @@ export interface SmallTextFacts {
 export function collectSmallText(kit: PageKit, below: number): { readonly found: readonly SmallTextFacts[]; readonly judged: number } {
   const ICON = 48;
   const found: SmallTextFacts[] = [];
-  /** Letters of an icon are a drawing. */
+  /** Letters in an icon are part of a drawing. */
   const isOfIcon = (element: Element): boolean => {
     const drawing = element instanceof SVGElement ? element.ownerSVGElement : null;
     if (!drawing) return false;
     const { width, height } = kit.ask(drawing, 'getBoundingClientRect');
     return width <= ICON && height <= ICON;
   };
-  /** How much larger a drawing shows its units than they are. */
+  /** The scale at which a drawing shows its own units. */
   const scaleOf = (element: Element): number => {
     const matrix = element instanceof SVGGraphicsElement ? element.getScreenCTM() : null;
     return matrix ? Math.sqrt(Math.abs(matrix.a * matrix.d - matrix.b * matrix.c)) : 1;
@@ -37,7 +37,7 @@ export function collectSmallText(kit: PageKit, below: number): { readonly found:
       .join(' ');
     if (!/[\p{L}\p{N}]/u.test(words) || !kit.isShown(element)) continue;
     const style = getComputedStyle(element);
-    // Raised and lowered figures are small by their nature.
+    // Superscripts and subscripts are small by nature.
     if (/^(?:sub|super)$/.test(style.verticalAlign) || kit.ask(element, 'closest', 'sup,sub,[aria-hidden=true]') || isOfIcon(element))
       continue;
     const holder = kit.clipOf(element, 'x');

@@ -17,19 +17,19 @@ import {
   type WidthSample,
 } from './sweep-widths.ts';
 
-/** Who makes the page too wide, from which width to which, and by which rule. */
+/** An element that makes the page too wide, the range of widths, and the responsible rule. */
 export interface SweepCulprit extends WidthRange {
   readonly selector: string;
   readonly group: string;
   readonly excerpt: string;
   readonly reason: OverflowReason;
   readonly rule: CssRule | null;
-  /** Where it lies at the width `at`. */
+  /** Its position at the width `at`. */
   readonly box: Box;
   readonly at: number;
 }
 
-/** What a page does at every width of a window. */
+/** How a page behaves at every window width. */
 export interface SweepFacts {
   readonly from: number;
   readonly to: number;
@@ -40,24 +40,24 @@ export interface SweepFacts {
 
 export interface SweepTask {
   readonly url: string;
-  /** Called as it goes: widths looked at, and of how many. */
+  /** Called with progress: widths examined so far, their total, and the current one. */
   readonly onWidth?: (done: number, total: number, width: number) => void;
   readonly signal?: AbortSignal;
-  /** Of the world from which the page is read. */
+  /** Finds the context from which the page is read. */
   readonly findContext?: FindContext;
 }
 
 const HEIGHT = 900;
 const MAX_RANGES = 12;
-/** Moving parts would be measured on their way. */
+/** Moving elements would be measured in motion. */
 const STILL =
   '*,*::before,*::after{transition:none!important;animation-duration:0s!important;animation-delay:0s!important}html{scroll-behavior:auto!important}';
-/** Boxes alone are read: what nobody sees need not be painted again at each width. It lies as it did, and scrolls as far. */
+/** Only boxes are read, so nothing needs to be painted again at each width. Layout and scrolling are unaffected. */
 const UNPAINTED = 'html{clip-path:inset(50%)!important}';
 
 /**
- * Opens a page in a window and draws it from 320 to 2560 pixels wide: exact ranges in which it scrolls sideways, who makes
- * it so and by which rule.
+ * Opens a page in a window and resizes it from 320 to 2560 pixels: finds the exact ranges in which it scrolls sideways, the responsible elements and
+ * rules.
  * @param session a blank page
  * @throws PageFailure when the page cannot be opened, the signal's reason when it is aborted
  */
@@ -68,7 +68,7 @@ export async function collectSweep(session: CdpSession, { url, onWidth, signal, 
   await setStyle(session, STILL);
   const world = await openPageWorld(session, findContext);
   await settlePage(session, world, { width: SWEEP_FROM, height: HEIGHT, scale: 1, mobile: false });
-  // Not before: pictures that load when they come into view have come.
+  // Only now, when lazily loaded images are loaded.
   await setStyle(session, UNPAINTED);
   const planned = planWidths(await breakpointsOf(session));
   const known = new Map<number, number>();
@@ -90,7 +90,7 @@ export async function collectSweep(session: CdpSession, { url, onWidth, signal, 
   return { from: SWEEP_FROM, to: SWEEP_TO, samples, ranges, culprits };
 }
 
-/** A sheet of ours in the page; no policy of the page's refuses it. */
+/** Adds a style sheet of our own, to which the page's Content Security Policy does not apply. */
 export async function setStyle(session: CdpSession, text: string): Promise<void> {
   await session.send('DOM.enable');
   await session.send('CSS.enable');
@@ -99,7 +99,7 @@ export async function setStyle(session: CdpSession, text: string): Promise<void>
   await session.send('CSS.setStyleSheetText', { styleSheetId: textOf(sheet, 'styleSheetId'), text });
 }
 
-/** Widths at which media queries of the page change, in pixels. */
+/** Widths in pixels at which the page's media queries change. */
 async function breakpointsOf(session: CdpSession): Promise<readonly number[]> {
   const answer = await session.send('CSS.getMediaQueries').catch(() => null);
   return listOf(answer, 'medias')
@@ -118,7 +118,7 @@ async function overflowAt(session: CdpSession, world: PageWorld, width: number):
   return world.run(measureOverflow);
 }
 
-/** Runs inside the page, once its scripts have heard of the new width. */
+/** Runs inside the page, once its scripts have handled the new width. */
 async function measureOverflow(kit: PageKit): Promise<number> {
   await kit.frame();
   const root = kit.read(document, 'documentElement');
@@ -128,12 +128,12 @@ async function measureOverflow(kit: PageKit): Promise<number> {
   return overflow === 'hidden' || overflow === 'clip' ? 0 : Math.max(0, kit.read(root, 'scrollWidth') - kit.read(root, 'clientWidth'));
 }
 
-/** Looks at both ends of a range: what breaks at one only is followed to the width where it ends. */
+/** Examines both ends of a range: an element found at only one end is followed to the width where its overflow ends. */
 async function culpritsIn(session: CdpSession, world: PageWorld, sheets: StyleSheets, range: BreakingRange): Promise<SweepCulprit[]> {
   const low = await lookAt(session, world, sheets, range.from);
   const high = range.to === range.from ? low : await lookAt(session, world, sheets, range.to);
   const known = new Map<number, Set<string>>();
-  // All culprits of a range are looked for at the same widths first.
+  // All culprits of a range are first looked for at the same widths.
   const isAt = (selector: string) => async (width: number) => {
     const wide = known.get(width) ?? (await wideAt(session, world, width));
     known.set(width, wide);

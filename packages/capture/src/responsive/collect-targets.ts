@@ -1,16 +1,16 @@
 import type { Box, PageKit } from './page-kit.ts';
 
-/** Something to tap. */
+/** A tap target. */
 export interface TargetFacts {
   readonly selector: string;
   readonly group: string;
   readonly excerpt: string;
   readonly box: Box;
-  /** Stands in a line of words, whose height is not its own to choose. */
+  /** It is within a line of text, which determines its height. */
   readonly isInline: boolean;
-  /** Looks as the browser draws it, so its size is the browser's. */
+  /** It has the browser's default look and size. */
   readonly isNative: boolean;
-  /** Indexes of targets around it. */
+  /** Indexes of targets that contain it. */
   readonly inside: readonly number[];
 }
 
@@ -19,7 +19,7 @@ export function collectTargets(kit: PageKit): readonly TargetFacts[] {
   const TARGETS =
     'a[href],area[href],button,input:not([type=hidden]),select,textarea,summary,[onclick],[role=button],[role=link],[role=checkbox],[role=radio],[role=switch],[role=tab],[role=menuitem],[role=option],[role=slider]';
   const found: { element: Element; facts: TargetFacts }[] = [];
-  /** Whether it has words beside it, or what it is set in has: a link in the code, or the bold words, of a sentence. */
+  /** Whether there is text beside it, or beside an inline ancestor: a link in the code, or the bold words, of a sentence. */
   const standsInWords = (element: Element): boolean => {
     for (let at: Element | null = element; at && getComputedStyle(at).display === 'inline'; at = kit.parentOf(at)) {
       const parent = kit.parentOf(at);
@@ -27,7 +27,7 @@ export function collectTargets(kit: PageKit): readonly TargetFacts[] {
     }
     return false;
   };
-  /** Whether the browser draws it and nobody has said how large. What labels add makes it no smaller. */
+  /** Whether it has the browser's default look and no author-defined size. The area of a label only makes it larger. */
   const isAsDrawn = (element: Element, style: CSSStyleDeclaration): boolean => {
     if (style.appearance !== 'auto') return false;
     if (element instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(element.type)) {
@@ -59,7 +59,7 @@ export function collectTargets(kit: PageKit): readonly TargetFacts[] {
     const width = Math.max(...rects.map((rect) => rect.right)) - left;
     const height = Math.max(...rects.map((rect) => rect.bottom)) - top;
     const box = kit.boxOf({ left, top, width, height });
-    // Put away beside the page: a skip link, a closed menu.
+    // Moved out of view beside the page: a skip link, a closed menu.
     if (box.x + box.width <= 0 || box.y + box.height <= 0) continue;
     const holder = kit.clipOf(element, 'x');
     const clip = holder && kit.ask(holder, 'getBoundingClientRect');

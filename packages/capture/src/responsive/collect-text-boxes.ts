@@ -1,22 +1,22 @@
 import type { Box, PageKit } from './page-kit.ts';
 
-/** Where the words of one element lie, and what would cut them. */
+/** The box of one element's text, and what may clip it. */
 export interface TextBoxFacts {
   readonly selector: string;
   readonly group: string;
   readonly excerpt: string;
   readonly words: string;
   readonly box: Box;
-  /** The box of an ancestor or itself that cuts what sticks out; null when nothing does. */
+  /** The box of the element or ancestor that clips overflowing content; null when nothing does. */
   readonly cut: Box | null;
-  /** Cut from side to side, from top to bottom. */
+  /** Clipped horizontally, and vertically. */
   readonly cutsX: boolean;
   readonly cutsY: boolean;
-  /** Numbers of elements around it, to tell words in words from words over words. */
+  /** Numbers of its ancestors, to tell nested text from overlapping text. */
   readonly around: readonly number[];
-  /** Stands above the flow on purpose. */
+  /** Positioned above the normal flow on purpose. */
   readonly isLayered: boolean;
-  /** The number of what scrolls it, and what of its words shows there; null where nothing but the page scrolls it. */
+  /** The number of its scroll container, and the part of its text visible there; null where only the page itself scrolls it. */
   readonly scrolled: { readonly by: number; readonly shown: Box } | null;
 }
 
@@ -27,12 +27,12 @@ interface Edges {
   readonly bottom: number;
 }
 
-/** Runs inside the page. The same elements come in the same order however the page is styled. */
+/** Runs inside the page. Elements come in the same order however the page is styled. */
 export function collectTextBoxes(kit: PageKit): readonly TextBoxFacts[] {
   const found: TextBoxFacts[] = [];
   const cuts = (value: string): boolean => value === 'hidden' || value === 'clip';
   const scrollers: Element[] = [];
-  /** What of a box the scrollers around show, and the nearest of them; null where nothing but the page scrolls it. */
+  /** The visible part of a box in its scroll containers, and the nearest of these; null where only the page itself scrolls it. */
   const scrolledIn = (element: Element, { left, top, right, bottom }: Edges): TextBoxFacts['scrolled'] => {
     let nearest: Element | null = null;
     const shown = { left, top, right, bottom };
@@ -67,14 +67,14 @@ export function collectTextBoxes(kit: PageKit): readonly TextBoxFacts[] {
     const top = Math.min(...rects.map((rect) => rect.top));
     const right = Math.max(...rects.map((rect) => rect.right));
     const bottom = Math.max(...rects.map((rect) => rect.bottom));
-    // Only what cannot be scrolled to is lost.
+    // Only content that cannot be scrolled to is lost.
     const holder = [element, kit.clipOf(element, 'y'), kit.clipOf(element, 'x')].find((candidate) => {
       const style = candidate && getComputedStyle(candidate);
       return style && style.display !== 'inline' && (cuts(style.overflowX) || cuts(style.overflowY));
     });
     const style = holder ? getComputedStyle(holder) : null;
     const holderRect = holder && kit.ask(holder, 'getBoundingClientRect');
-    // Hidden for the eye alone, or put away: nothing is lost by cutting it.
+    // Visually hidden, or closed: clipping it loses nothing.
     if (holderRect && (holderRect.width <= 1 || holderRect.height <= 1)) continue;
     const around: number[] = [];
     let isLayered = false;

@@ -1,12 +1,12 @@
-/** What a page is shown on. Sizes in CSS pixels. */
+/** A device on which pages are shown. Sizes in CSS pixels. */
 export interface Device {
   readonly id: string;
   readonly label: string;
   readonly width: number;
   readonly height: number;
-  /** Picture pixels of one CSS pixel. */
+  /** Device pixels in one CSS pixel. */
   readonly scale: number;
-  /** A phone or tablet: touch, its own viewport rules, and an agent that says so. */
+  /** A phone or tablet: with touch, the viewport rules of phones, and a mobile user agent. */
   readonly mobile: boolean;
 }
 
@@ -14,7 +14,7 @@ export const ORIENTATIONS = ['portrait', 'landscape'] as const;
 
 export type Orientation = (typeof ORIENTATIONS)[number];
 
-/** The devices to choose from; the first two are those of the specification. */
+/** The available devices; the first two are those of the specification. */
 export const DEVICES: readonly [Device, ...Device[]] = [
   { id: 'desktop', label: 'Desktop', width: 1366, height: 768, scale: 1, mobile: false },
   { id: 'mobile', label: 'Phone', width: 360, height: 800, scale: 2, mobile: true },
@@ -24,7 +24,7 @@ export const DEVICES: readonly [Device, ...Device[]] = [
   { id: 'laptop', label: 'Large desktop', width: 1920, height: 1080, scale: 1, mobile: false },
 ];
 
-/** A device as it is held. Only what is held in hands turns. */
+/** A device in an orientation. Only hand-held devices rotate. */
 export function turned(device: Device, orientation: Orientation): Device {
   const isTurned = device.mobile && orientation === 'landscape';
   return isTurned ? { ...device, width: device.height, height: device.width } : device;

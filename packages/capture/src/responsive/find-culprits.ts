@@ -1,6 +1,6 @@
 import type { OverflowFacts, WideElement } from './collect-overflow.ts';
 
-/** Why an element reaches out of the viewport: the CSS property that says so, or what its content does. */
+/** Why an element extends beyond the viewport: the responsible CSS property, or its content. */
 export type OverflowReason =
   | 'min-width'
   | 'width'
@@ -15,19 +15,20 @@ export type OverflowReason =
   | 'table'
   | 'overflow-wrap';
 
-/** The element that makes a page too wide, not the ones that are wide because of it. */
+/** The element that makes a page too wide, as opposed to those that are wide because of it. */
 export interface Culprit {
   readonly element: WideElement;
   readonly reason: OverflowReason;
 }
 
 const MAX_CULPRITS = 8;
-/** Browsers nest elements no deeper; facts that were sent may say anything. */
+/** Browsers nest elements no deeper; uploaded facts may claim anything. */
 const MAX_DEPTH = 512;
 
 /**
- * Finds who makes a page too wide. Going down from each outermost element that reaches out: an element whose own CSS makes
- * it so is the culprit; else those of its children that reach out are asked; one without such children is it by its content.
+ * Finds the elements that make a page too wide. Starting from each outermost element beyond the viewport: an element whose own CSS causes it is a
+ * culprit; otherwise its children beyond the viewport
+ * are examined; without such children, its content is the cause.
  */
 export function findCulprits({ elements, viewportWidth }: OverflowFacts): readonly Culprit[] {
   const byParent = Map.groupBy(elements, ({ parent }) => parent);
@@ -37,14 +38,14 @@ export function findCulprits({ elements, viewportWidth }: OverflowFacts): readon
     if (own) return [{ element, reason: own }];
     const below = depth < MAX_DEPTH ? childrenOf(element.index).flatMap((child) => descend(child, depth + 1)) : [];
     const arranged = arrangement(element);
-    // Parts that would fit by themselves suffer from how they are laid out.
+    // Children that would fit by themselves overflow because of their container's layout.
     if (arranged && below.every((culprit) => fitsAlone(culprit, viewportWidth))) return [{ element, reason: arranged }];
     if (below.length > 0) return below;
     return element.reachesOut ? [{ element, reason: contentReason(element) }] : [];
   };
   const found = childrenOf(null).flatMap((element) => descend(element, 1));
   const byWords = found.filter((culprit) => !isCarried(culprit, viewportWidth));
-  // A table fills what its neighbours have widened.
+  // A table cell fills the width that its neighbours have caused.
   const widest = (parent: number | null): number =>
     Math.max(0, ...byWords.flatMap(({ element, reason }) => (reason !== 'table' && element.parent === parent ? element.box.width : [])));
   const causes = byWords.filter(
@@ -54,14 +55,14 @@ export function findCulprits({ elements, viewportWidth }: OverflowFacts): readon
   return ([causes, byWords, found].find(({ length }) => length > 0) ?? []).slice(0, MAX_CULPRITS);
 }
 
-/** Only as wide as something else has made its parent: every word of it would fit by itself. */
+/** As wide as something else has made its parent: each of its words would fit by itself. */
 const isCarried = ({ element, reason }: Culprit, viewportWidth: number): boolean =>
   (reason === 'overflow-wrap' || reason === 'flex-shrink') && element.longestWord + Math.max(0, element.box.x) <= viewportWidth;
 
 const fitsAlone = ({ element, reason }: Culprit, viewportWidth: number): boolean =>
   (reason === 'overflow-wrap' || reason === 'flex-shrink' || reason === 'white-space') && element.box.width <= viewportWidth;
 
-/** What the element's own CSS does, whatever is in it. */
+/** What the element's own CSS causes, whatever it contains. */
 function ownReason(element: WideElement, viewportWidth: number): OverflowReason | null {
   const { box, container, style, isReplaced, reachesOut } = element;
   if (!reachesOut) return null;
@@ -78,14 +79,14 @@ function ownReason(element: WideElement, viewportWidth: number): OverflowReason 
   return null;
 }
 
-/** A table wider than its rule says: its cells have made it so, and no other width would make it narrower. */
+/** A table wider than its declared width: its cells have widened it, and no other width would make it narrower. */
 const isWidenedTable = ({ box, style }: WideElement): boolean => isTable(style.display) && box.width > (pixels(style.width) ?? 0) + 1;
 
 /** More than its parent has for it, or than a parent that grew with it can have. */
 const isTooMuch = (width: number, container: number, viewportWidth: number): boolean =>
   width > container + 0.5 || width > viewportWidth || Math.abs(width - container) <= 0.5;
 
-/** How a container lays its children out, where that leaves them no way to fit. */
+/** A container's layout, where it leaves its children no way to fit. */
 function arrangement({ style, box, container }: WideElement): OverflowReason | null {
   if (/^(?:inline-)?grid$/.test(style.display)) return 'grid-template-columns';
   if (/^(?:inline-)?flex$/.test(style.display) && style.flexWrap === 'nowrap' && box.width <= container + 0.5) return 'flex-wrap';

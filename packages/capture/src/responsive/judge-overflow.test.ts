@@ -5,7 +5,7 @@ import { named, seePages } from './testing/see-page.ts';
 
 const pages = seePages();
 
-/** Who makes the page too wide on a phone, and why. */
+/** Which elements make the page too wide on a phone, and why. */
 async function culprits(body: string): Promise<string[]> {
   return findCulprits((await pages.onDevice(body)).overflow).map(({ element, reason }) => `${element.selector}: ${reason}`);
 }

@@ -22,7 +22,7 @@ export const REASONS: Readonly<Record<OverflowReason, string>> = {
   'overflow-wrap': 'a word in it is longer than the line',
 };
 
-/** What to write into the rule of the element, or of the element around it. */
+/** What to declare for the element, or for its container. */
 interface Fix {
   readonly css: string;
   readonly of?: 'parent';
@@ -43,16 +43,16 @@ const FIXES: Readonly<Record<OverflowReason, Fix>> = {
   'overflow-wrap': { css: 'overflow-wrap: anywhere;' },
 };
 
-/** The fix as the facts of a finding. */
+/** The fix as facts of a finding. */
 function fixFacts(reason: OverflowReason): { readonly try: string; readonly try_on?: string } {
   const { css, of } = FIXES[reason];
   return of ? { try: css, try_on: 'the element around it' } : { try: css };
 }
 
-/** Where the page scrolls sideways: on the devices, and on which widths of a window. */
+/** Judges where the page scrolls sideways: on the devices, and at which window widths. */
 export function judgeOverflow(devices: readonly Seen[], sweep: SweepFacts | null): Judgement {
   const wide = devices.filter(isTooWide);
-  // What breaks on a device at its own width is in the sweep; what breaks there alone is told from the device.
+  // What also overflows in the sweep is reported from there; the rest is reported from the device.
   const swept = sweep ? groupCulprits(sweep.culprits) : [];
   const known = new Set(swept.map(([first]) => first?.selector));
   const onDevices = wide.flatMap((seen) =>
@@ -84,7 +84,7 @@ export function judgeOverflow(devices: readonly Seen[], sweep: SweepFacts | null
   };
 }
 
-/** At 320 pixels nothing may ask for scrolling in two directions: WCAG 1.4.10. */
+/** At 320 pixels nothing may require scrolling in two directions: WCAG 1.4.10. */
 export function judgeReflow(sweep: SweepFacts | null): Judgement {
   const at = sweep?.samples.find(({ width }) => width === 320);
   const culprits = sweep?.culprits.filter(({ from }) => from === 320) ?? [];
@@ -110,12 +110,12 @@ export function judgeReflow(sweep: SweepFacts | null): Judgement {
   };
 }
 
-/** Whether a person can, and has to, scroll sideways. */
+/** Whether a person can, and must, scroll sideways. */
 export function isTooWide({ layout }: Pick<DeviceFacts, 'layout'>): boolean {
   return layout.scrollsSideways && layout.contentWidth > layout.layoutWidth;
 }
 
-/** "12 px", the rule and where it stands, in one line. */
+/** "12 px", the rule and its location, on one line. */
 export function ruleWords({ selector, property, value, media, source, line }: CssRule): string {
   const rule = `${selector} { ${property}: ${value} }${media ? ` in @media ${media}` : ''}`;
   return source === '' ? rule : `${rule}, ${source}${line > 0 ? `:${line}` : ''}`;
@@ -129,7 +129,7 @@ function sweepFinding(culprits: readonly SweepCulprit[], wide: readonly Seen[]):
   const [first] = culprits;
   if (!first) throw new Error('A group has at least one culprit.');
   const ranges = culprits.map(({ from, to }) => (from === to ? `${from}` : `${from}–${to}`));
-  // Where the same element reaches out on a device, its box there can be marked on the picture.
+  // Where the same element overflows on a device, its box there can be marked on the screenshot.
   const boxes = wide.flatMap(({ device, overflow }) =>
     overflow.elements.filter(({ selector }) => selector === first.selector).map((element) => ({ ...element, device: device.id })),
   );
@@ -149,7 +149,7 @@ function sweepFinding(culprits: readonly SweepCulprit[], wide: readonly Seen[]):
   };
 }
 
-/** Too wide, and nobody can be named: space that a pseudo-element or a margin takes. */
+/** Overflow without an element to name: space taken by a pseudo-element or a margin. */
 function unnamed(devices: readonly Seen[], sweep: SweepFacts | null, named: number): ResponsiveFinding[] {
   const wide = devices.filter(isTooWide);
   const ranges = sweep?.ranges.map(({ from, to }) => `${from}–${to}`) ?? [];

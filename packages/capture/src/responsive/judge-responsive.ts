@@ -6,14 +6,14 @@ import { judgeSpacedCut, judgeSpacedOverlap, judgeTextSize } from './judge-text.
 import { judgeViewportMeta, judgeZoom } from './judge-viewport.ts';
 import type { Judgement } from './judgement.ts';
 
-/** All that was seen of a page. */
+/** All facts collected about a page. */
 export interface ResponsiveFacts {
   readonly devices: readonly DeviceFacts[];
-  /** null when no sweep was asked for. */
+  /** null when no sweep was requested. */
   readonly sweep: SweepFacts | null;
 }
 
-/** Judges everything. Pure: the same facts give the same judgements. */
+/** Runs all checks. Pure: the same facts give the same judgements. */
 export function judgeResponsive({ devices, sweep }: ResponsiveFacts): readonly Judgement[] {
   return [
     judgeOverflow(devices, sweep),

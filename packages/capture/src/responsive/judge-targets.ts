@@ -6,7 +6,7 @@ import type { Box } from './page-kit.ts';
 /** https://www.w3.org/TR/WCAG22/#target-size-minimum */
 export const SMALLEST_TARGET = 24;
 
-/** Whether what can be tapped is large enough, or has enough room around it. Judged on what is held in hands. */
+/** Judges whether tap targets are large enough, or have enough space around them, on hand-held devices. */
 export function judgeTargets(devices: readonly Pick<DeviceFacts, 'device' | 'targets'>[]): Judgement {
   const held = devices.filter(({ device }) => device.mobile);
   const small = held.map(({ device, targets }) => ({
@@ -21,7 +21,7 @@ export function judgeTargets(devices: readonly Pick<DeviceFacts, 'device' | 'tar
     reason: held.length === 0 ? 'No phone or tablet was chosen.' : '',
     findings: groups.map((group): ResponsiveFinding => {
       const [first] = group;
-      // The same target is seen on each device.
+      // The same target appears on each device.
       const count = new Set(group.map(({ selector }) => selector)).size;
       const size = first ? `${Math.round(first.box.width)} × ${Math.round(first.box.height)}` : '';
       return {
@@ -39,8 +39,9 @@ export function judgeTargets(devices: readonly Pick<DeviceFacts, 'device' | 'tar
 }
 
 /**
- * Targets below 24 × 24 pixels that no exception of WCAG 2.5.8 lets through: a line of words, the browser's own look, or
- * room enough: a circle of 24 pixels on its middle that touches no other target and no such circle.
+ * Targets below 24 × 24 pixels without an exception in WCAG 2.5.8: within a line of text, the browser's default look, or enough space, meaning that a
+ * circle of 24 pixels around its
+ * centre touches no other target and no such circle.
  */
 export function smallTargets(targets: readonly TargetFacts[]): readonly TargetFacts[] {
   const isSmall = ({ box }: TargetFacts): boolean => box.width < SMALLEST_TARGET - 0.5 || box.height < SMALLEST_TARGET - 0.5;

@@ -4,7 +4,7 @@ import { groupElements, type Judgement, nameElements, type ResponsiveFinding } f
 import type { ResponsiveCheckId } from './checks.ts';
 import type { Box } from './page-kit.ts';
 
-/** Whether words are large enough to read. */
+/** Judges whether text is large enough to read. */
 export function judgeTextSize(devices: readonly Pick<DeviceFacts, 'device' | 'smallText'>[]): Judgement {
   const found = devices.flatMap(({ device, smallText }) => smallText.found.map((text) => ({ ...text, device: device.id })));
   const withWords = devices.filter(({ smallText }) => smallText.judged > 0);
@@ -28,7 +28,7 @@ export function judgeTextSize(devices: readonly Pick<DeviceFacts, 'device' | 'sm
 
 type Spaced = Pick<DeviceFacts, 'device' | 'text' | 'spacedText'>;
 
-/** Whether words stay whole with the spacing of WCAG 1.4.12: what is cut after and was not before. */
+/** Judges whether text stays complete with the spacing of WCAG 1.4.12: what is clipped with it but not without it. */
 export function judgeSpacedCut(devices: readonly Spaced[]): Judgement {
   return judgeSpacing(
     'text-cut-when-spaced',
@@ -38,7 +38,7 @@ export function judgeSpacedCut(devices: readonly Spaced[]): Judgement {
   );
 }
 
-/** Whether words stay apart with the spacing of WCAG 1.4.12. */
+/** Judges whether texts stay apart with the spacing of WCAG 1.4.12. */
 export function judgeSpacedOverlap(devices: readonly Spaced[]): Judgement {
   return judgeSpacing(
     'text-overlaps-when-spaced',
@@ -61,7 +61,7 @@ function judgeSpacing(
     return (
       broken(spacedText)
         .filter(({ selector }) => !before.has(selector))
-        // The pictures show the page as it is, so the mark stands where the words are without the spacing.
+        // The screenshots show the page without extra spacing, so the mark is where the text is without it.
         .map((one) => ({ ...one, box: boxes.get(one.selector) ?? one.box, device: device.id }))
     );
   });
@@ -80,7 +80,7 @@ function judgeSpacing(
   };
 }
 
-/** Words that reach out of a box that cuts, by more than the room that glyphs leave in a line. */
+/** Text that extends beyond a clipping box by more than the line's space around the glyphs. */
 export function cutTexts(texts: readonly TextBoxFacts[]): readonly TextBoxFacts[] {
   const ROOM = 3;
   return texts.filter(({ box, cut, cutsX, cutsY }) => {
@@ -91,10 +91,10 @@ export function cutTexts(texts: readonly TextBoxFacts[]): readonly TextBoxFacts[
   });
 }
 
-/** Comparisons of two texts; a page has thousands, and facts that were sent may ask for millions, each as long as its lists. */
+/** Maximum number of comparisons; a page has thousands, but uploaded facts may ask for millions, each as expensive as their lists are long. */
 const MAX_COMPARISONS = 2_000_000;
 
-/** Words that lie over other words: more than the edges of lines touch. */
+/** Texts that overlap by more than the edges of lines do. */
 export function overlappingTexts(texts: readonly TextBoxFacts[]): readonly TextBoxFacts[] {
   const LEAST = 4;
   const sorted = texts
@@ -112,7 +112,7 @@ export function overlappingTexts(texts: readonly TextBoxFacts[]): readonly TextB
       if (left < 0) return [...over];
       if (other.box.y >= one.box.y + one.box.height - LEAST) break;
       if (other.text.isLayered || one.around.has(other.index) || other.around.has(one.index)) continue;
-      // Words of one line of one paragraph share it with the elements inside it.
+      // Text and inline elements of one paragraph share its lines.
       if (one.text.around.some((element) => other.around.has(element))) continue;
       if (sharedBy(one, other) >= LEAST) over.add(one.text).add(other.text);
     }
@@ -125,7 +125,7 @@ interface Seen {
   readonly box: Box;
 }
 
-/** As much of the words as their holder lets through: what it cuts away covers nothing. */
+/** The part of the text that its clipping box leaves visible. */
 function seenBox({ box, cut, cutsX, cutsY }: TextBoxFacts): Box {
   const from = { x: cut && cutsX ? Math.max(box.x, cut.x) : box.x, y: cut && cutsY ? Math.max(box.y, cut.y) : box.y };
   const right = cut && cutsX ? Math.min(box.x + box.width, cut.x + cut.width) : box.x + box.width;
@@ -133,13 +133,13 @@ function seenBox({ box, cut, cutsX, cutsY }: TextBoxFacts): Box {
   return { ...from, width: right - from.x, height: bottom - from.y };
 }
 
-/** Words of one scroller move together; those of two meet only where both show. */
+/** Texts in the same scroll container move together; those in different ones only overlap where both are visible. */
 function sharedBy(one: Seen, other: Seen): number {
   const [own, others] = [one.text.scrolled, other.text.scrolled];
   return own?.by === others?.by ? shared(one.box, other.box) : shared(own?.shown ?? one.box, others?.shown ?? other.box);
 }
 
-/** The shorter side of what two boxes share; negative or zero when they do not. */
+/** The shorter side of two boxes' intersection; zero or negative when there is none. */
 function shared(a: Box, b: Box): number {
   const x = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
   const y = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);

@@ -3,10 +3,10 @@ import type { Judgement } from './judgement.ts';
 
 type Seen = Pick<DeviceFacts, 'device' | 'layout'>;
 
-/** Whether phones draw the page at their own width. */
+/** Judges whether phones lay the page out at their own width. */
 export function judgeViewportMeta(devices: readonly Seen[]): Judgement {
   const phones = devices.filter(({ device }) => device.mobile);
-  // A page may have the line and still ask for another width; both come to the same on a phone.
+  // A page may have the element and still set another width; on a phone the effect is the same.
   const wrong = phones.filter(
     ({ device, layout }) => layout.layoutWidth > device.width && !/width\s*=\s*device-width/i.test(layout.viewportMeta ?? ''),
   );
@@ -31,7 +31,7 @@ export function judgeViewportMeta(devices: readonly Seen[]): Judgement {
   };
 }
 
-/** Whether the page may be enlarged with two fingers. */
+/** Judges whether the page can be zoomed with two fingers. */
 export function judgeZoom(devices: readonly Seen[]): Judgement {
   const meta = devices.map(({ layout }) => layout.viewportMeta).find((content) => content !== null) ?? null;
   const forbidden = meta !== null && forbidsZoom(meta);

@@ -6,37 +6,37 @@ export interface JudgedElement {
   readonly selector: string;
   readonly excerpt: string;
   readonly box: Box;
-  /** Id of the device whose picture the box is on. */
+  /** Id of the device on whose screenshot the box is. */
   readonly device: string;
 }
 
-/** One failed rule, with all elements that fail it for the same reason. */
+/** One failed check, with all elements that fail it for the same reason. */
 export interface ResponsiveFinding {
   readonly checkId: ResponsiveCheckId;
   /** One sentence. */
   readonly message: string;
-  /** What tells it from other findings of the rule, the same from run to run. */
+  /** Tells it from other findings of the check; the same from run to run. */
   readonly key: string;
   readonly elements: readonly JudgedElement[];
   readonly elementCount: number;
   readonly facts: Readonly<Record<string, string | number | boolean | readonly string[]>>;
 }
 
-/** How one rule went. */
+/** The result of one check. */
 export interface Judgement {
   readonly checkId: ResponsiveCheckId;
-  /** How many devices or widths were fine, and not. */
+  /** How many devices or widths passed, and failed. */
   readonly passed: number;
   readonly failed: number;
-  /** Why it could not be told; '' when it could. */
+  /** Why it could not be judged; '' when it could. */
   readonly reason: string;
   readonly findings: readonly ResponsiveFinding[];
 }
 
-/** Elements a finding names; the rest are counted. */
+/** Elements named in a finding; the others are only counted. */
 const MAX_ELEMENTS = 20;
 
-/** Puts elements that one template made into one finding. */
+/** Groups elements that come from the same template into one finding. */
 export function groupElements<Element extends { readonly group: string }>(elements: readonly Element[]): readonly (readonly Element[])[] {
   return [...Map.groupBy(elements, ({ group }) => group).values()];
 }

@@ -1,21 +1,21 @@
 import { type CdpSession, fieldOf, listOf, numberOf, textOf } from './cdp-session.ts';
 import type { OverflowReason } from './find-culprits.ts';
 
-/** A declaration of the author's that decides, and where it stands. */
+/** The author's declaration that applies, and its location. */
 export interface CssRule {
-  /** `element.style` for an attribute. */
+  /** `element.style` for a style attribute. */
   readonly selector: string;
   readonly property: string;
   readonly value: string;
-  /** Condition of the media query around it; '' without. */
+  /** Condition of the enclosing media query; '' without one. */
   readonly media: string;
-  /** Beginning of the address of the style sheet or page; '' when unknown. */
+  /** The start of the address of the style sheet or page; '' when unknown. */
   readonly source: string;
-  /** From 1; 0 when unknown. */
+  /** Starting at 1; 0 when unknown. */
   readonly line: number;
 }
 
-/** Properties that may say it, by reason; the first that is declared decides among equals. */
+/** Properties that may be responsible, by reason; of equally strong declarations, the first property in the list is named. */
 const PROPERTIES: Readonly<Record<OverflowReason, readonly string[]>> = {
   'min-width': ['min-width', 'min-inline-size'],
   width: ['width', 'inline-size', 'flex-basis', 'flex'],
@@ -31,10 +31,10 @@ const PROPERTIES: Readonly<Record<OverflowReason, readonly string[]>> = {
   table: ['table-layout', 'display'],
 };
 
-/** Reasons whose property may come from an ancestor. */
+/** Reasons whose property may be inherited. */
 const INHERITED: ReadonlySet<OverflowReason> = new Set(['white-space', 'overflow-wrap']);
 
-/** Follows the style sheets of a page, so that a rule can be told by file and line. Opened before the page is. */
+/** Tracks the style sheets of a page, so that rules can be named with file and line. Open it before the page. */
 export interface StyleSheets {
   ruleOf(handle: string, reason: OverflowReason): Promise<CssRule | null>;
 }
@@ -44,7 +44,7 @@ interface SheetPlace {
   readonly firstLine: number;
 }
 
-/** Switches the CSS domain on. */
+/** Enables the CSS domain. */
 export async function openStyleSheets(session: CdpSession): Promise<StyleSheets> {
   const sheets = new Map<string, SheetPlace>();
   session.on('CSS.styleSheetAdded', (params) => {
@@ -58,7 +58,7 @@ export async function openStyleSheets(session: CdpSession): Promise<StyleSheets>
       if (handle === '') return null;
       await session.send('DOM.getDocument', { depth: 0 });
       const nodeId = numberOf(await session.send('DOM.requestNode', { objectId: handle }), 'nodeId');
-      // Of an element that a hundred thousand selectors match, more is told than is read; then no rule is named.
+      // For an element matched by a hundred thousand selectors, the response exceeds what is read; then no rule is named.
       const matched = await session.send('CSS.getMatchedStylesForNode', { nodeId }).catch(() => null);
       return decidingRule(matched, reason, (id) => sheets.get(id) ?? null);
     },
@@ -66,8 +66,8 @@ export async function openStyleSheets(session: CdpSession): Promise<StyleSheets>
 }
 
 /**
- * The author's declaration that wins among those that matched: inline before rules, later before earlier, important first.
- * @param matched answer of CSS.getMatchedStylesForNode
+ * The author's declaration that wins among the matched ones: inline before rules, later before earlier, important first.
+ * @param matched response of CSS.getMatchedStylesForNode
  */
 export function decidingRule(
   matched: unknown,
@@ -90,7 +90,7 @@ interface Block {
   readonly style: unknown;
 }
 
-/** Blocks of declarations, the strongest first. */
+/** Declaration blocks, the strongest first. */
 function rulesOf(matched: unknown): readonly Block[] {
   const rules = listOf(matched, 'matchedCSSRules')
     .map((match) => fieldOf(match, 'rule'))

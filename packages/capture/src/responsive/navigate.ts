@@ -1,9 +1,9 @@
 import { type CdpSession, PageFailure, PageUnanswered, textOf } from './cdp-session.ts';
 
 /**
- * Sends a page to an address.
- * @returns the protocol's answer
- * @throws PageFailure where the server's browser is not let there
+ * Navigates a page to an address.
+ * @returns the protocol's response
+ * @throws PageFailure where the server's browser may not go there
  */
 export async function navigate(session: CdpSession, url: string): Promise<unknown> {
   try {
@@ -13,10 +13,10 @@ export async function navigate(session: CdpSession, url: string): Promise<unknow
   }
 }
 
-/** What a browser says whose own part for the network went meanwhile, and of an answer that is a file to be saved. */
+/** Reported when the browser's network process exited meanwhile, and for a response that is a download. */
 const ABORTED = 'net::ERR_ABORTED';
 
-/** @throws PageFailure where the protocol's answer says that there is no page @param problem how it begins, for people */
+/** @throws PageFailure where the protocol's response says that there is no page @param problem the start of its message, for people */
 export function throwUnlessThere(answer: unknown, problem: string): void {
   const failure = textOf(answer, 'errorText');
   if (failure === '') return;

@@ -3,19 +3,19 @@ import { type CdpSession, fieldOf, numberOf, PageFailure, PageUnanswered, textOf
 import type { Device } from './devices.ts';
 import { navigate, throwUnlessThere } from './navigate.ts';
 
-/** For the first line of an answer, and from there until all of the page is loaded. */
+/** For the first line of a response, and then until the whole page is loaded. */
 const ANSWER_MS = 30_000;
 const LOAD_MS = 20_000;
 const REFUSED = 403;
 const PHONE = { platform: 'Android', platformVersion: '14', architecture: '', model: 'Pixel 8', mobile: true };
 
-/** Makes a blank page lay out as on a device. To be called before it goes anywhere. */
+/** Makes a blank page use the layout of a device. Call it before the page navigates. */
 export async function emulate(session: CdpSession, device: Device): Promise<void> {
   await setSize(session, device);
   const tasks = [
-    // A page behind another would think that nobody looks and not draw what moves in.
+    // A background page considers itself invisible and would not render what scrolls into view.
     session.send('Emulation.setFocusEmulationEnabled', { enabled: true }),
-    // Bars at the side would take width from the page, on some machines and not on others.
+    // Scrollbars would take width from the page, on some machines only.
     session.send('Emulation.setScrollbarsHidden', { hidden: true }),
   ];
   if (device.mobile) {
@@ -27,7 +27,7 @@ export async function emulate(session: CdpSession, device: Device): Promise<void
   await Promise.all(tasks);
 }
 
-/** Lays the page out at another size. */
+/** Lays the page out in another size. */
 export async function setSize(session: CdpSession, { width, height, scale, mobile }: Omit<Device, 'id' | 'label'>): Promise<void> {
   await session.send('Emulation.setDeviceMetricsOverride', {
     width,
@@ -45,15 +45,15 @@ async function phoneAgent(session: CdpSession): Promise<string> {
 }
 
 /**
- * Goes to an address and waits until it is loaded, or as long as a person would.
- * @throws PageFailure when there is no page: no answer (PageUnanswered), refused, or an answer that is an error
+ * Navigates to an address and waits until it is loaded, or as long as a person would.
+ * @throws PageFailure when there is no page: no response (PageUnanswered), refused, or an error response
  */
 export async function openPage(session: CdpSession, url: string): Promise<void> {
   const stop: (() => void)[] = [];
   const answers = new Map<string, unknown>();
   try {
     await Promise.all([session.send('Page.enable'), session.send('Network.enable')]);
-    // A page that asks something would wait for ever.
+    // A page with an open dialog would wait forever.
     stop.push(
       session.on('Page.javascriptDialogOpening', () => {
         session.send('Page.handleJavaScriptDialog', { accept: true }).catch(() => undefined);
@@ -74,7 +74,7 @@ export async function openPage(session: CdpSession, url: string): Promise<void> 
     const response = answers.get(textOf(answer, 'frameId'));
     const status = numberOf(response, 'status') ?? 0;
     if (proxyRefusal(textOf(response, 'url'), fieldOf(response, 'headers')) !== '') {
-      // Of the server's proxy: it refuses with 403, and has other answers where a connection failed.
+      // The server's proxy refuses with 403, and uses other responses for failed connections.
       throw new PageFailure(
         status === REFUSED ? 'The page leads to an address that this server does not visit.' : 'The connection to the page failed.',
       );
@@ -87,7 +87,7 @@ export async function openPage(session: CdpSession, url: string): Promise<void> 
 
 const LATE = Symbol('late');
 
-/** What comes of a promise, or LATE when it takes too long. */
+/** The result of a promise, or LATE when it takes too long. */
 async function within<Result>(atMostMs: number, work: Promise<Result>): Promise<Result | typeof LATE> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<typeof LATE>((resolve) => {

@@ -2,16 +2,17 @@ import type { ask as askNode, read as readNode } from '../nodes/read-node.ts';
 import type { PageSecrets } from './page-secrets.ts';
 
 /**
- * What the functions that run inside a page have in common. It is sent as source, so it uses nothing from outside itself.
- * It lives in a world of its own: the page's scripts cannot change what it says. Nor can the names of its fields: see read-node.ts.
- * @param secrets says what of the page is private; without it, what its author marked is
+ * The functions shared by code that runs inside a page. It is injected as source, so it refers to nothing outside itself. It runs in an isolated
+ * world, so neither the page's scripts nor the names
+ * of its fields (see read-node.ts) can affect it.
+ * @param secrets decides what of the page is private; without it, only what its author has marked is
  */
 export function createPageKit(read: typeof readNode, ask: typeof askNode, secrets: PageSecrets | null) {
   const kept: Element[] = [];
-  /** Selectors that were counted since the elements were last listed: many elements have the same ancestors. */
+  /** Selectors checked for uniqueness since the elements were last listed: many elements share ancestors. */
   const counted = new Map<string, boolean>();
 
-  /** Everything that is drawn, shadow trees included, in document order. */
+  /** All rendered elements, including shadow trees, in document order. */
   function elements(): Element[] {
     counted.clear();
     const found: Element[] = [];
@@ -33,13 +34,13 @@ export function createPageKit(read: typeof readNode, ask: typeof askNode, secret
     return isShadow(root) ? root.host : null;
   }
 
-  // What was made in a frame and moved is of a class of the frame, which `instanceof` does not know.
+  // A node created in a frame and moved has a class of that frame, which `instanceof` does not know.
 
   function isText(node: Node): node is Text {
     return read(node, 'nodeType') === Node.TEXT_NODE;
   }
 
-  /** What is drawn is in no other fragment. */
+  /** Rendered elements are in no other kind of fragment. */
   function isShadow(node: Node): node is ShadowRoot {
     return read(node, 'nodeType') === Node.DOCUMENT_FRAGMENT_NODE;
   }
@@ -67,7 +68,7 @@ export function createPageKit(read: typeof readNode, ask: typeof askNode, secret
     return only;
   }
 
-  /** A selector that finds it again: from the nearest id or classes that no other has, down. */
+  /** A selector that finds the element again: a path down from the nearest unique id or classes. */
   function selectorOf(element: Element): string {
     const parts: string[] = [];
     for (let at: Element | null = element; at; at = read(at, 'parentElement')) {
@@ -92,7 +93,7 @@ export function createPageKit(read: typeof readNode, ask: typeof askNode, secret
     return parts.join(' > ').slice(0, 1000);
   }
 
-  /** What elements made by the same template share: name and classes. */
+  /** What elements from the same template share: name and classes. */
   function groupOf(element: Element): string {
     return [read(element, 'localName'), ...classesOf(element).toSorted()].join('.').slice(0, 300);
   }
@@ -101,7 +102,7 @@ export function createPageKit(read: typeof readNode, ask: typeof askNode, secret
     return hidden.hidesAttribute('class') ? [] : [...read(element, 'classList')];
   }
 
-  /** Whether its author marked it as private, or something that it is drawn in. */
+  /** Whether its author marked the element, or one it is rendered in, as private. */
   function isMarked(element: Element): boolean {
     for (let at: Element | null = element; at; at = parentOf(at)) if (ask(at, 'hasAttribute', 'data-private')) return true;
     return false;
@@ -118,7 +119,7 @@ export function createPageKit(read: typeof readNode, ask: typeof askNode, secret
     return hidden.title().slice(0, 500);
   }
 
-  /** The beginning of what an element says, unless that is private. */
+  /** The start of an element's text, unless it is private. */
   function wordsOf(element: Element, words: string): string {
     return hidden.hidesWords(element) ? '[redacted]' : words.slice(0, 120);
   }
@@ -127,7 +128,7 @@ export function createPageKit(read: typeof readNode, ask: typeof askNode, secret
     const shell = ask(element, 'cloneNode', false);
     if (!isElement(shell)) return '';
     const hides = hidden.hiddenOf(element);
-    // What somebody typed is nobody's evidence.
+    // User input must not become evidence.
     for (const name of ask(shell, 'getAttributeNames')) if (name === 'value' || hides(name)) ask(shell, 'removeAttribute', name);
     return read(shell, 'outerHTML')
       .replace(/<\/[^>]*>$/, '')
@@ -135,8 +136,9 @@ export function createPageKit(read: typeof readNode, ask: typeof askNode, secret
   }
 
   /**
-   * The nearest ancestor that cuts or scrolls what sticks out of it, on the way of containing blocks: what is positioned
-   * absolutely is not cut by a scroller that is not its containing block. The viewport's own scrolling does not count.
+   * The nearest ancestor that clips or scrolls overflowing content, following containing blocks: an absolutely positioned element is not clipped by a
+   * scroll container that is not its
+   * containing block. The viewport's own scrolling does not count.
    */
   function clipOf(element: Element, axis: 'x' | 'y'): Element | null {
     let position = getComputedStyle(element).position;
@@ -155,7 +157,7 @@ export function createPageKit(read: typeof readNode, ask: typeof askNode, secret
   }
 
   function frame(): Promise<void> {
-    // A page that draws no frames must not hold everything up.
+    // A page that renders no frames must not block everything.
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, 500);
       requestAnimationFrame(() => {

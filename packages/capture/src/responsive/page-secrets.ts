@@ -1,17 +1,17 @@
 /**
- * Says what of a page must not be told. Who knows more than the marks that a page's own scripts see leaves it in the world from
- * which the page is read, before that is done.
+ * Decides what of a page must not be revealed. A caller that knows more than the page's own marks leaves it in the isolated world before the page is
+ * read.
  */
 export interface PageSecrets {
-  /** Whether what an element itself says is private. */
+  /** Whether an element's own text is private. */
   hidesWords(element: Element): boolean;
-  /** Which attributes of an element are private, by their names in lower case. */
+  /** Which attributes of an element are private, by lower-case name. */
   hiddenOf(element: Element): (attribute: string) => boolean;
-  /** Whether an attribute is private whatever it is on, ids and classes among them, which tell elements apart. */
+  /** Whether an attribute is private on any element, including ids and classes, which identify elements. */
   hidesAttribute(attribute: string): boolean;
-  /** The page's title without what is private in it. */
+  /** The page's title without private text. */
   title(): string;
 }
 
-/** Where it is left. No string: an element of the page with that id would be found under it. */
+/** The global property that holds it. A symbol: under a string name, an element of the page with that id could be found. */
 export const SECRETS_KEY = 'plumblineSecrets';

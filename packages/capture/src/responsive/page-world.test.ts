@@ -5,7 +5,7 @@ import { seePages } from './testing/see-page.ts';
 const pages = seePages();
 const LONG = 'x'.repeat(3e6);
 
-/** A page that makes all that it can say of itself three million characters long. */
+/** A page whose every answer is three million characters long. */
 const TALKATIVE = `<div id=d style="width:5000px;min-width:calc(5000px${' + 0px'.repeat(50_000)});height:20px">Words</div>
   <button id=b>x</button><script>
   const long = 'x'.repeat(3e6);

@@ -3,29 +3,29 @@ import { ask, read } from '../nodes/read-node.ts';
 import { createPageKit, type PageKit } from './page-kit.ts';
 import { SECRETS_KEY } from './page-secrets.ts';
 
-/** A place beside the page's own scripts, from which the page is read. It ends when the page goes elsewhere. */
+/** An isolated world from which the page is read. It ends when the page navigates. */
 export interface PageWorld {
   /**
-   * Runs a function inside the page; it may use nothing but the kit and its arguments, and answers plain data whose texts it has cut.
-   * @throws PageFailure when it throws, or has more to say than is read of a page
+   * Runs a function inside the page; it may use nothing but the kit and its arguments, and returns plain data whose strings it has shortened.
+   * @throws PageFailure when it throws, or returns too much
    */
   run<Result, Args extends readonly unknown[]>(
     work: (kit: PageKit, ...args: Args) => Result | Promise<Result>,
     ...args: Args
   ): Promise<Result>;
-  /** A handle of an element that a function kept, for calls of the protocol; '' when it is gone. */
+  /** The protocol's object id of an element that a function kept; '' when it no longer exists. */
   handleOf(index: number): Promise<string>;
 }
 
-/** No string: an element of the page with that id would be found under it. */
+/** A symbol: under a string name, an element of the page with that id could be found. */
 const KIT = "globalThis[Symbol.for('plumblineKit')]";
-/** Of what one function may answer: three times the largest page that is read, for the marks that JSON takes. What is measured has a tenth. */
+/** Maximum size of a function's result: three times the largest page that is read, to allow for JSON escapes. Measurements have a tenth of it. */
 const MAX_ANSWER_CHARACTERS = 16 * 1024 * 1024;
 
-/** Finds the execution context, of a frame of the page as it is now, from which the page is read. */
+/** Finds the execution context from which a frame of the current document is read. */
 export type FindContext = (session: CdpSession, frameId: string) => Promise<number | null>;
 
-/** Opens a world in the page as it is now. @param findContext of a new world where nothing else is said */
+/** Opens a world in the current document. @param findContext by default, creates a new isolated world */
 export async function openPageWorld(session: CdpSession, findContext: FindContext = createContext): Promise<PageWorld> {
   const tree = await session.send('Page.getFrameTree');
   const contextId = await findContext(session, textOf(tree, 'frameTree', 'frame', 'id'));
@@ -47,7 +47,7 @@ export async function openPageWorld(session: CdpSession, findContext: FindContex
       }
       if (numberOf(answer, 'result', 'value') !== null) throw new PageFailure('The page has too much in it to be read.');
       const text = textOf(answer, 'result', 'value');
-      // The world is ours and so is the function: what it says has the shape that it was written with.
+      // World and function are ours, so the result has the function's declared type.
       return text === '' ? undefined : JSON.parse(text);
     },
     async handleOf(index) {

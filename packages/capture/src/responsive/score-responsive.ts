@@ -1,10 +1,10 @@
 import { responsiveCheck } from './checks.ts';
 
 const WEIGHTS = { high: 5, medium: 3, low: 1 };
-/** Different faults of one rule after which it is worth nothing. */
+/** The number of different faults after which a check scores nothing. */
 const FAULTS = 4;
 
-/** How one rule went. */
+/** The result of one check. */
 export interface ScoredRule {
   readonly checkId: string;
   readonly passed: number;
@@ -13,8 +13,8 @@ export interface ScoredRule {
 }
 
 /**
- * 0 to 100: each rule that could be told counts by its severity; a failed one keeps at most half of its weight, and less
- * with each further fault. null when nothing could be told.
+ * 0 to 100: each check that could be judged counts by its severity; a failed one keeps at most half of its weight, and less with each further fault.
+ * null when nothing could be judged.
  */
 export function scoreResponsive(rules: readonly ScoredRule[]): number | null {
   let sum = 0;

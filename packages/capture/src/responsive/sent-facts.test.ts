@@ -6,7 +6,7 @@ import { judgeOverflow, judgeReflow } from './judge-overflow.ts';
 import { smallTargets } from './judge-targets.ts';
 import { overlappingTexts } from './judge-text.ts';
 
-// Facts that an extension sent, made so that judging them took hours. Each of these did not end before.
+// Malicious facts as an extension could send them. Without limits, judging each of these takes hours.
 const box = { x: 0, y: 0, width: 1, height: 1 };
 const named = { selector: 'a', group: 'a', excerpt: '' };
 const style: WideElement['style'] = {

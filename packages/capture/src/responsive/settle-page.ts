@@ -10,9 +10,8 @@ const PICTURES_MS = 3000;
 const TRANSITION_MS = 1500;
 
 /**
- * Makes what loads when it comes near come: for two frames the window is as tall as the page. Then waits for the pictures,
- * as long as a person would.
- * @param size the window, which it has again after
+ * Triggers lazy loading: for two frames the window is as tall as the page. Then waits for images, as long as a person would.
+ * @param size of the window, which is restored afterwards
  */
 export async function settlePage(session: CdpSession, world: PageWorld, size: Omit<Device, 'id' | 'label'>): Promise<void> {
   const { contentHeight } = await world.run(collectLayout);
@@ -25,7 +24,7 @@ export async function settlePage(session: CdpSession, world: PageWorld, size: Om
   await settleView(world);
 }
 
-/** Waits until no view transition is drawn, which would show what the page was before. */
+/** Waits until no view transition is running, which would show the previous state of the page. */
 export async function settleView(world: PageWorld): Promise<void> {
   await world.run(waitForView, TRANSITION_MS);
 }

@@ -1,10 +1,10 @@
-/** How far the page reached out of the viewport at one width. CSS pixels. */
+/** How far the page extends beyond the viewport at one width. CSS pixels. */
 export interface WidthSample {
   readonly width: number;
   readonly overflow: number;
 }
 
-/** Widths from `from` to `to`, both included, at which something holds. */
+/** Widths from `from` to `to`, inclusive, at which a condition holds. */
 export interface WidthRange {
   readonly from: number;
   readonly to: number;
@@ -12,7 +12,7 @@ export interface WidthRange {
 
 /** Widths at which the page scrolls sideways. */
 export interface BreakingRange extends WidthRange {
-  /** Most pixels that did not fit. */
+  /** The largest overflow in pixels. */
   readonly worst: number;
 }
 
@@ -22,7 +22,7 @@ const STEP = 16;
 const MAX_SAMPLES = 420;
 
 /**
- * Widths worth looking at: every step, and both sides of every width at which a media query changes.
+ * The widths to examine: every step, and both sides of every width at which a media query changes.
  * @param breakpoints widths named in media queries
  */
 export function planWidths(
@@ -38,9 +38,10 @@ export function planWidths(
 }
 
 /**
- * Finds the exact ranges in which a page is too wide: looks at each planned width and bisects to the pixel between two
- * neighbours that differ. A range narrower than a step and not begun by a media query can be missed.
- * @param probe how many pixels do not fit at a width
+ * Finds the exact ranges in which a page is too wide: examines each planned width and bisects to the pixel between two neighbours that differ. A
+ * range narrower than a step that does not
+ * start at a media query can be missed.
+ * @param probe returns the overflow in pixels at a width
  */
 export async function findBreakingRanges(
   planned: readonly number[],
@@ -64,7 +65,7 @@ export async function findBreakingRanges(
   return { samples, ranges };
 }
 
-/** The smallest width above `low` at which it holds; it holds at `high` and not at `low`. */
+/** The smallest width above `low` at which the condition holds; it holds at `high` and not at `low`. */
 export async function bisect(low: number, high: number, holds: (width: number) => Promise<boolean>): Promise<number> {
   let [no, yes] = [low, high];
   while (yes - no > 1) {

@@ -1,13 +1,13 @@
 import { type CdpSession, PageFailure, textOf } from './cdp-session.ts';
 
-/** Past this many picture pixels of height graphics cards repeat tiles. */
+/** Beyond this height in device pixels, graphics cards repeat tiles. */
 export const MAX_PICTURE_HEIGHT = 16_000;
-/** Twice the widest device; the browser holds four bytes of each pixel several times, and all pages are in one browser. */
+/** Twice the widest device; the browser holds several copies of four bytes for each pixel, and all pages share one browser. */
 const MAX_PICTURE_WIDTH = 4_096;
 const MAX_PICTURE_PIXELS = 32_000_000;
 const QUALITY = 80;
 
-/** A part of a page in its CSS pixels. */
+/** An area of a page in CSS pixels. */
 export interface PictureArea {
   readonly x: number;
   readonly y: number;
@@ -16,8 +16,8 @@ export interface PictureArea {
 }
 
 /**
- * As much of an area as one picture shows: its beginning, cut at the right where it is too wide and at the bottom where it is too high.
- * @param scale picture pixels of one CSS pixel
+ * As much of an area as one screenshot can show: cropped at the right where it is too wide, and at the bottom where it is too high.
+ * @param scale device pixels in one CSS pixel
  */
 export function fitPicture({ x, y, width, height }: PictureArea, scale: number): PictureArea {
   const fittingWidth = Math.min(width, Math.floor(MAX_PICTURE_WIDTH / scale));
@@ -26,10 +26,10 @@ export function fitPicture({ x, y, width, height }: PictureArea, scale: number):
 }
 
 /**
- * The only place that pictures a page.
- * @param area what of the page, as `fitPicture` leaves it; without one, what the window shows
- * @param isFast at the cost of a larger picture
- * @returns JPEG as base64 @throws PageFailure when there is none
+ * The only place that takes screenshots.
+ * @param area a part of the page, limited by `fitPicture`; without one, the visible part
+ * @param isFast faster, but a larger file
+ * @returns JPEG as base64 @throws PageFailure when it fails
  */
 export async function takePicture(
   session: CdpSession,

@@ -22,7 +22,7 @@ const text = {
 };
 const rows = <Row>(count: number, row: Row): Row[] => Array.from({ length: count }, () => row);
 
-/** As many rows as are collected of the longest pages. */
+/** As many rows as are collected from the longest pages. */
 const device: DeviceFacts = {
   device: DEVICES[0],
   title: 'Boats',

@@ -1,12 +1,12 @@
 import type { ResponsiveFacts } from './judge-responsive.ts';
 
-/** Longest list that is collected of one page. */
+/** Maximum number of rows collected from one page. */
 const MOST_ROWS = 1500;
 
 /**
- * Facts as JSON of at most so many bytes. A page that has more to tell is told from its beginning, as it is when it has more elements than
- * are collected: what a row says of others lies before it.
- * @param clean called before they are measured: what it puts in place of secrets may be longer
+ * Serialises facts as JSON of limited size. A page with more is cut at the end, as it is when it has more elements than are collected: a row only
+ * refers to earlier ones.
+ * @param clean called before measuring, since replacements for secrets may be longer than these
  */
 export function writeFacts(facts: ResponsiveFacts, mostBytes: number, clean: (facts: ResponsiveFacts) => unknown): string {
   for (let rows = MOST_ROWS; ; rows = Math.floor(rows / 2)) {

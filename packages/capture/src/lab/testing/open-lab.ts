@@ -2,7 +2,7 @@ import { createPhoneSimulator } from '@plumbline/lighthouse';
 import { afterAll } from 'vitest';
 import type { Lab } from '../measure-page.ts';
 
-/** The lab of the product, for the tests of one file: a phone four times slower than this machine. */
+/** The product's lab for the tests of one file: a phone four times slower than this machine. */
 export function openLab(): Lab {
   const simulator = createPhoneSimulator();
   afterAll(() => simulator.close());

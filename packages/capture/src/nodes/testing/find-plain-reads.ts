@@ -9,14 +9,14 @@ import {
 import { API, type Checker, type Project, SymbolFlags, type Type, TypeFlags } from 'typescript/unstable/sync';
 
 const ROOT = join(import.meta.dirname, '../../../../..');
-/** All nodes have the first, and what is drawn of them, with ranges, the second. */
+/** All nodes have the first; elements and ranges have the second. */
 const OF_NODES = ['nodeType', 'getBoundingClientRect'];
 const UNTYPED = TypeFlags.Any | TypeFlags.Unknown | TypeFlags.Never;
 
 /**
- * Finds where sources take something off a node that may be a form or a document, by the types that the compiler knows.
+ * Finds where sources read a property directly from a node that may be a form or a document, by the compiler's types.
  * @param config of a project, from the root @param files which of its sources, from the root
- * @returns each as `<file>:<line> <what stands there>`, and how many sources were looked at
+ * @returns each as `<file>:<line> <expression>`, and the number of sources examined
  */
 export function findPlainReads(config: string, files: RegExp): { readonly found: readonly string[]; readonly looked: number } {
   const api = new API({ cwd: ROOT });
@@ -39,7 +39,7 @@ function sourcesOf({ program }: Project, files: RegExp): SourceFile[] {
     .flatMap((name) => program.getSourceFile(name) ?? []);
 }
 
-/** What is taken off something, and what that is. */
+/** A property access and its object. */
 interface Read {
   readonly from: Node;
   readonly all: Node;
@@ -71,8 +71,9 @@ function takenFrom(node: Node): Node | null {
 }
 
 /**
- * Whether a form or a document may be of a type, which is that of nodes or of what is measured as they are. A form has any property for the
- * compiler, so records would fit it; an element has not.
+ * Whether a type may be a form or a document, considering types of nodes and of objects with layout. To the compiler a form has any property, so
+ * records would match it; an
+ * element does not.
  */
 function clobberedRule(checker: Checker): (type: Type) => boolean {
   const [form, element, page] = [declared(checker, 'HTMLFormElement'), declared(checker, 'HTMLElement'), declared(checker, 'Document')];

@@ -1,6 +1,6 @@
 import { read } from '../read-node.ts';
 
-/** What the test beside has to find, and in the last line what it must not. Never run. */
+/** Sample code that the test must find, and on the last line one it must not. Never run. */
 export function plainReads(node: Node | null, element: Element, page: Document, form: HTMLFormElement, text: Text): unknown[] {
   if (!node) return [];
   const drawn = page === node ? element : new Range();

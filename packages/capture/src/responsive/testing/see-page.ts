@@ -9,7 +9,7 @@ import type { Judgement } from '../judgement.ts';
 
 const HEAD = '<meta name="viewport" content="width=device-width, initial-scale=1">';
 
-/** Opens pages made of markup in a real browser, for the tests of one file. */
+/** Opens pages from markup in a real browser, for the tests of one file. */
 export function seePages() {
   const pool = createPagePool({
     executablePath: findChromium(process.env['CHROME_PATH'] ?? null) ?? '',
@@ -30,7 +30,7 @@ export function seePages() {
     site.set(path, html);
     return site.url(path);
   };
-  /** @param head what the head has besides a title; the viewport line of a sound page without it */
+  /** @param head contents of the head besides a title; by default, a good viewport element */
   const put = (body: string, head: string = HEAD): string =>
     serve(`<!doctype html><html lang="en"><head><title>Page</title>${head}</head><body style="margin:0">${body}</body></html>`);
   const deviceOf = (id: string) => DEVICES.find((device) => device.id === id) ?? DEVICES[0];
@@ -55,5 +55,5 @@ export function seePages() {
   };
 }
 
-/** What a judgement names: selectors by finding. */
+/** The selectors named in a judgement, by finding. */
 export const named = ({ findings }: Judgement): string[][] => findings.map(({ elements }) => elements.map(({ selector }) => selector));
