@@ -1,21 +1,23 @@
 import { defineConfig } from 'vitest/config';
 
-// Servers, databases and browsers are real, so a slow machine needs room; no test depends on how long something takes.
+// Servers, databases and browsers are real, so a slow machine needs generous timeouts; no test depends on durations.
 const patience = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 60_000 } } };
-/** Most files take longer to load what they test than to test it: modules stay loaded between them. */
+/** Most files take longer to load modules than to run: modules stay loaded between files. */
 const isolate = false;
-/** What runs in Node is loaded by Node itself, as the server is, which keeps what it compiled for the next run. */
+/** Node itself loads what runs in Node, as for the server, with a compile cache that survives the run. */
 const experimental = { viteModuleRunner: false };
 
 /**
- * What waits for real clocks, killed workers and pages that never end leaves its processor to a third; it comes after components, which
- * a third kept waiting for longer than they wait for anything.
+ * Files that wait for real clocks, killed workers and endless pages share the processors among three; they run after the component tests, whose own
+ * timeouts a third
+ * worker would exceed.
  */
 const patientGroup = { maxWorkers: 3, sequence: { groupOrder: 1 } };
 
 /**
- * What has the machine to itself: one makes processes without end, which starve whatever is tested beside it; the other counts how often a page is opened,
- * and a browser, which gives way to everything else, opens it again once it has waited for a minute.
+ * Files that need the machine to themselves: one starts processes endlessly, which would starve other tests; the other counts how often a page is
+ * opened, and browsers, which have low priority,
+ * open it again after waiting for a minute.
  */
 const ALONE = ['e2e/attacks/one-browser-for-all.test.ts', 'e2e/attacks/wide-pages.test.ts'];
 

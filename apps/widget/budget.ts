@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 /*
- * Sums what a page loads of the widget: the launcher, the tracker, the panel with its styles as it is
- * first shown, the part that draws a page, and what is loaded after it. Run by npm run
- * check after a build.
+ * Sums what a page loads of the widget: the launcher, the tracker, the panel with its styles at first, the part that draws screenshots, and what is
+ * loaded
+ * later. Run by npm run check after a build.
  */
 
 const BUILD = join(import.meta.dirname, 'build');
@@ -19,7 +19,7 @@ interface ManifestChunk {
 
 const manifest: Readonly<Record<string, ManifestChunk>> = JSON.parse(readFileSync(join(PANEL, '.vite/manifest.json'), 'utf8'));
 
-/** The files that come with a chunk. */
+/** The files loaded with a chunk. */
 function filesOf(key: string, files = new Set<string>()): Set<string> {
   const chunk = manifest[key];
   if (!chunk) throw new Error(`The build has no chunk for ${key}.`);

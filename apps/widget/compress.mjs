@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 
-/* Compressed copies of what is built, so that no request waits for compression. */
+/* Compresses the build output, so that no request waits for compression. */
 
 const BUILD = join(import.meta.dirname, 'build');
 

@@ -1,30 +1,30 @@
 import type { ConsoleLine, FailedRequest } from '@plumbline/contract/rules';
 
-/* What launcher, page and panel say to one another, each to the exact origin of the other. */
+/* Messages between launcher, page and panel, each sent to the exact origin of the recipient. */
 
 /** From the page to the panel. */
 export type PanelOrder =
-  /** The page that shows the panel is there; the panel learns its origin from this. */
+  /** The page that shows the panel is ready; the panel learns its origin from this message. */
   | { readonly plumbline: 'hello' }
   | { readonly plumbline: 'shown' }
   | { readonly plumbline: 'open'; readonly tab: string }
-  /** A token in which the site says who the visitor is. */
+  /** A token in which the site states who the visitor is. */
   | { readonly plumbline: 'identify'; readonly token: string }
   | PageAnswer
   | VisitAnswer;
 
-/** From the tracker, where the page carries one: the visit that goes on. */
+/** From the tracker, if the page has one: the current visit. */
 export interface VisitAnswer {
   readonly plumbline: 'visit';
   readonly id: string;
 }
 
-/** What the page shows of itself, without secrets. */
+/** What the page shows, without secrets. */
 export interface PageAnswer {
   readonly plumbline: 'shown-page';
-  /** Null where the browser could not draw it. */
+  /** Null where the browser could not draw the page. */
   readonly picture: Blob | null;
-  /** Some of the page is not in it: it is too large. */
+  /** The page is too large to be complete. */
   readonly isPartial: boolean;
   readonly address: string;
   readonly requests: readonly FailedRequest[];
@@ -38,13 +38,14 @@ export type PanelMessage =
   | { readonly plumbline: 'event'; readonly name: PanelEvent; readonly detail: unknown }
   | PageOrder;
 
-/** Wants the page shown, which the page then loads a part for. */
+/** Asks for a screenshot of the page, for which the page loads another part. */
 export interface PageOrder {
   readonly plumbline: 'show';
 }
 
 /**
- * What a page can listen to, beside `open` and `close`; `changelog`: the visitor has seen what is new there. `visit` is for the tracker,
- * which answers it; a page without one may hear it, and nothing follows.
+ * The events a page can listen to, beside `open` and `close`; `changelog`: the visitor has seen the latest entries. `visit` is for the tracker, which
+ * replies to it; it has no effect on a page without
+ * one.
  */
 export type PanelEvent = 'post' | 'vote' | 'comment' | 'identify' | 'changelog' | 'visit';

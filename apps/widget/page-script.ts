@@ -3,9 +3,9 @@ import { translated } from '@plumbline/texts/vite-plugin';
 import type { UserConfig } from 'vite';
 
 /**
- * Builds what pages of sites load as it is: one script without imports.
+ * Configures a build of a script that customers' pages load directly, without imports.
  * @param entry its source, in this folder
- * @param fileName what it is loaded as
+ * @param fileName of the output
  */
 export function pageScript(entry: string, fileName: string): UserConfig {
   return {

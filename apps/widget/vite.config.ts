@@ -4,10 +4,10 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 
 const PANEL = join(import.meta.dirname, 'panel');
-/** What is drawn before somebody writes: it takes of React what Preact itself has. */
+/** Files rendered before the visitor writes: they only use the part of React that Preact itself has. */
 const IS_DRAWN_FIRST = /\/apps\/widget\/panel\/|\/editor\/src\/react\/rich-text\.tsx$|\/ui\/src\/use-rested\.ts$/;
 
-/** React in the size of a page of somebody else: Preact, and for the editor its layer that is like React in all things. */
+/** Replaces React for the sake of size: with Preact, and for the editor with its full compatibility layer. */
 const preact: Plugin = {
   name: 'plumbline:react-as-preact',
   enforce: 'pre',
@@ -24,19 +24,19 @@ const preact: Plugin = {
 export default defineConfig({
   root: PANEL,
   base: '/widget/',
-  // Vite makes the styles small for newer browsers than Tailwind would.
+  // Vite minifies the styles for newer browsers than Tailwind would.
   plugins: [translated(), preact, tailwindcss({ optimize: false })],
-  // Packages that import React lie outside this folder, where there may be another version of Preact.
+  // Packages that import React are outside this folder, where another version of Preact may be installed.
   resolve: { dedupe: ['preact'] },
   build: {
     outDir: join(import.meta.dirname, 'build/widget'),
     emptyOutDir: true,
-    // The policy of the page has img-src 'self'.
+    // The page's Content Security Policy has img-src 'self'.
     assetsInlineLimit: 0,
     modulePreload: false,
-    // All browsers that know light-dark() and modules; older syntax would be a fifth of the styles.
+    // All browsers that support light-dark() and modules; older syntax would add a fifth to the styles.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
-    // budget.ts sums what the panel loads from it.
+    // budget.ts reads it to sum what the panel loads.
     manifest: true,
   },
 });

@@ -3,18 +3,19 @@ import { createPanelFrame } from './panel-frame.ts';
 import { type Call, takeOverCalls } from './page-calls.ts';
 
 /*
- * Puts the button of the widget on a page of somebody else, and the panel behind it into a frame of our own origin. Until the
- * button is pressed nothing is loaded but this script and what the button looks like.
+ * Puts the widget's button on a customer's page, and its panel into a frame of our own origin. Until the button is pressed, nothing is loaded but
+ * this script and the button's
+ * appearance.
  */
 
-/** What the server says of the button. */
+/** The button's appearance, as sent by the server. */
 export interface Look {
   readonly color: string;
   readonly ink: string;
   readonly position: string;
   readonly label: string;
   readonly newest_entry_at: string | null;
-  /** Whether failed requests and lines of the console are noted. */
+  /** Whether to record failed requests and console lines. */
   readonly show_lines: boolean;
 }
 
@@ -23,7 +24,7 @@ if (script instanceof HTMLScriptElement) void start(new URL(script.src).origin, 
 
 async function start(origin: string, site: string | undefined): Promise<void> {
   const answer = await fetch(`${origin}/api/widget/config/?site=${site}`).catch(() => null);
-  // The one who put it on the page looks there.
+  // The developer who embedded it looks there.
   // oxlint-disable-next-line no-console
   if (!answer?.ok) return console.warn('Plumbline: no widget');
   const look: Look = (await answer.json()).data;

@@ -1,4 +1,4 @@
-/** A call of the page: `Plumbline('open', 'feedback')`. */
+/** A call from the page: `Plumbline('open', 'feedback')`. */
 export type Call = readonly [name: string, first?: string, listen?: (detail: unknown) => void];
 
 declare global {
@@ -9,7 +9,7 @@ declare global {
 
 type Plumbline = ((...call: Call) => void) & { readonly q?: Iterable<Call> };
 
-/** Answers the calls of the page from now on, and first those it made before this script was there. */
+/** Handles the page's calls from now on, starting with those queued before this script loaded. */
 export function takeOverCalls(take: (call: Call) => void): void {
   const early = window.Plumbline?.q ?? [];
   window.Plumbline = (...call) => take(call);

@@ -1,18 +1,18 @@
 import type { PageAnswer, PanelMessage, PanelOrder } from '../messages.ts';
 
-/** What the page loads only when it is to be shown, or its failed requests and console lines are noted. */
+/** The part that is only loaded to take a screenshot of the page, or to record its failed requests and console lines. */
 interface PagePart {
   readonly note: () => void;
   readonly show: (reply: (answer: PageAnswer) => void) => Promise<void>;
 }
 
 /**
- * The frame of the panel, which loads once it is put on the page. What is ordered before it is ready waits.
+ * The panel's frame, which loads once it is added to the page. Orders sent before it is ready are queued.
  * @param origin our own
  * @param site the key of the site
- * @param notes whether the page notes from now on what fails
- * @param tell is told what happens in the panel
- * @param close is called when the panel wants to close
+ * @param notes whether to record failures on the page from now on
+ * @param tell called with events of the panel
+ * @param close called when the panel asks to be closed
  */
 export function createPanelFrame(
   origin: string,

@@ -4,8 +4,8 @@ import { STYLES } from './styles.ts';
 const SEEN = 'plumbline-seen';
 
 /**
- * Puts the button on the page. A closed shadow root keeps the styles of the page away; a constructed sheet and no parsed markup
- * keep to its policy, Trusted Types included.
+ * Puts the button on the page. A closed shadow root isolates it from the page's styles; a constructed style sheet, and no parsed markup, satisfy any
+ * Content Security Policy including Trusted Types.
  */
 export function placeLauncher(look: Look, press: () => void) {
   const host = document.createElement('plumbline-widget');
@@ -13,7 +13,7 @@ export function placeLauncher(look: Look, press: () => void) {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(STYLES);
   root.adoptedStyleSheets = [sheet];
-  // The host itself may be styled by the page, and passes on what is inherited: this element takes nothing of it.
+  // The host element may be styled by the page, and passes on inherited properties: this element resets them.
   const box = document.createElement('div');
   box.className = look.position;
   box.style.cssText = `--color:${look.color};--ink:${look.ink}`;
@@ -27,7 +27,7 @@ export function placeLauncher(look: Look, press: () => void) {
   const newest = look.newest_entry_at ?? '';
   if (newest > (seen() ?? newest)) button.ariaLabel = `${look.label}, with news`;
   document.body.append(host);
-  // Frameworks that swap the body take away what they have not drawn.
+  // Frameworks that replace the body remove elements they have not rendered.
   new MutationObserver(() => host.isConnected || document.body?.append(host)).observe(document.documentElement, { childList: true });
   return {
     isOpen: () => button.ariaExpanded === 'true',
@@ -38,7 +38,7 @@ export function placeLauncher(look: Look, press: () => void) {
       if (!frame.isConnected) box.append(frame);
       frame.focus();
     },
-    /** What is new has been read. */
+    /** The news has been read. */
     read: (): void => {
       button.ariaLabel = null;
       seen(newest);
@@ -47,8 +47,8 @@ export function placeLauncher(look: Look, press: () => void) {
 }
 
 /**
- * When the newest entry was written that the visitor has read here; null before the first time, and where the page has no storage.
- * @param newest keeps this as read
+ * The date of the newest entry that the visitor has read here; null before the first time, and without storage.
+ * @param newest stores this date
  */
 function seen(newest?: string): string | null {
   try {

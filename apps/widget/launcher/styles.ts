@@ -1,4 +1,7 @@
-/** The button has a label of its own as long as there is news. Above whatever the page puts on top. Sizes in px: the page may have given the root another font size. */
+/**
+ * The button only shows its label while there is news. It is above everything else on the page. Sizes are in px, since the page may change the root
+ * font size.
+ */
 export const STYLES = `div{all:initial;direction:inherit}
 button{all:unset;bottom:16px;right:16px;padding:10px 16px;border-radius:20px;background:var(--color);color:var(--ink);font:600 14px/20px system-ui;cursor:pointer;box-shadow:0 2px 8px #0005}
 button:focus-visible{outline:2px solid;outline-offset:2px}[aria-label]:after{content:"";position:absolute;top:0;right:0;padding:5px;border-radius:20px;background:#dc2626}

@@ -3,7 +3,7 @@ import type { Draw } from './draws.ts';
 const SIDES = ['Top', 'Right', 'Bottom', 'Left'] as const;
 const COLOUR = /(?:rgba?|oklch|oklab|lab|lch|color)\([^()]*\)/g;
 
-/** Ground and edges of an element; null where it has none. */
+/** Draws background and borders of an element; null where it has none. */
 export function drawBox(rect: DOMRect, style: CSSStyleDeclaration): Draw | null {
   const edges = SIDES.map((side) => ({
     width: style[`border${side}Style`] === 'none' ? 0 : Number.parseFloat(style[`border${side}Width`]),
@@ -29,7 +29,7 @@ export function drawBox(rect: DOMRect, style: CSSStyleDeclaration): Draw | null 
   };
 }
 
-/** A gradient by its colours alone, from top to bottom: near enough that what stands on it can be read. */
+/** Approximates a gradient by its colours from top to bottom, well enough for text on it to be readable. */
 function blend(context: CanvasRenderingContext2D, rect: DOMRect, colours: readonly string[]): CanvasGradient {
   const made = context.createLinearGradient(rect.x, rect.y, rect.x, rect.bottom);
   for (const [at, colour] of colours.entries()) made.addColorStop(colours.length === 1 ? 0 : at / (colours.length - 1), colour);
@@ -51,7 +51,7 @@ function drawEdges(
   if (!top || !atRight || !atBottom || !left) return;
   if (edges.every((edge) => edge.width === top.width && edge.colour === top.colour)) {
     context.strokeStyle = top.colour;
-    // Half of it lies outside and is cut off.
+    // Half of it is outside and clipped.
     context.lineWidth = top.width * 2;
     context.beginPath();
     context.roundRect(x, y, width, height, radius);

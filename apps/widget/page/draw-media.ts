@@ -4,7 +4,7 @@ import { isHtml, isSvg } from './is-node.ts';
 
 const SHAPES = ['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon'] as const;
 
-/** What an element shows beside its box and its words; null where it shows nothing of the kind. */
+/** Draws an element's media content, besides its box and text; null where it has none. */
 export function drawMedia(element: Element, rect: DOMRect, style: CSSStyleDeclaration): Draw | null {
   if (isHtml(element, 'iframe')) return drawPlaceholder(rect);
   if (isHtml(element, 'img')) return drawPixels(element, element.naturalWidth, element.naturalHeight, rect, style);
@@ -13,7 +13,7 @@ export function drawMedia(element: Element, rect: DOMRect, style: CSSStyleDeclar
   return null;
 }
 
-/** Pixels of the page, where the browser lets them be read; those of another origin are a grey box. */
+/** Copies pixels of the page where the browser allows reading them; cross-origin ones become a grey box. */
 function drawPixels(
   source: HTMLImageElement | HTMLCanvasElement | HTMLVideoElement,
   ownWidth: number,
@@ -34,7 +34,7 @@ function drawPixels(
   };
 }
 
-/** One pixel of it says whether all of it may be read; tried apart, or the whole picture could not be read any more. */
+/** Whether all of it may be read, tested with one pixel on a separate canvas, since otherwise the whole screenshot would become unreadable. */
 function isReadable(source: CanvasImageSource): boolean {
   try {
     const { context } = openCanvas(1, 1);
@@ -53,7 +53,7 @@ function drawPlaceholder({ x, y, width, height }: DOMRect): Draw {
   };
 }
 
-/** A shape of a drawing, of an icon say: as an image that would need a policy that allows one. Null for what is no shape. */
+/** Draws a shape of an SVG, such as an icon, directly: as an image it would need a policy that allows it. Null for anything but a shape. */
 export function drawShape(element: Element, style: CSSStyleDeclaration): Draw | null {
   const matrix = isShape(element) ? element.getScreenCTM() : null;
   if (!matrix) return null;

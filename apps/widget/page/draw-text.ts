@@ -1,6 +1,6 @@
 import type { Draw } from './draws.ts';
 
-/** A text as it stands on the page, word for word in its place. @param isSecret draws bars in its place, so that not even its letters are there */
+/** Draws a text at its position on the page, word by word. @param isSecret draws bars instead, so that not even its letters are included */
 export function drawText(text: Text, style: CSSStyleDeclaration, isSecret: boolean): Draw | null {
   const range = new Range();
   const { color, letterSpacing, textTransform } = style;
@@ -14,7 +14,7 @@ export function drawText(text: Text, style: CSSStyleDeclaration, isSecret: boole
     range.setEnd(text, match.index + match[0].length);
     const [rect, further] = range.getClientRects();
     if (!rect || rect.bottom < 0 || rect.top > innerHeight) continue;
-    // One that is broken over lines stands letter by letter.
+    // A word broken across lines is drawn letter by letter.
     if (further) words.push(...letters(text, match.index, match[0], range));
     else words.push({ word: match[0], rect });
   }
@@ -35,7 +35,7 @@ export function drawText(text: Text, style: CSSStyleDeclaration, isSecret: boole
   };
 }
 
-/** Bars over what is not to be read. */
+/** Draws bars over text that must not be readable. */
 export function drawBars(rects: readonly DOMRect[], colour: string): Draw {
   return (context) => {
     context.fillStyle = colour;

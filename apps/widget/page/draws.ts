@@ -1,21 +1,21 @@
 /** Draws something, in pixels of the window. */
 export type Draw = (context: CanvasRenderingContext2D) => void;
 
-/** A box that cuts off what reaches out of it. */
+/** A box that clips what extends beyond it. */
 export interface Clip {
   readonly rect: DOMRect;
   readonly outer: Clip | null;
 }
 
-/** What is drawn together: an element that stands above its neighbours has one of its own. */
+/** A stacking layer: an element stacked above its neighbours has its own. */
 export interface Layer {
-  /** As CSS has it; 0 for one that is only positioned. */
+  /** The CSS z-index; 0 for an element that is only positioned. */
   readonly z: number;
   readonly draws: Draw[];
   readonly layers: Layer[];
 }
 
-/** Draws a layer: those below its own first, then itself, then those above, each in the order of the page. */
+/** Draws a layer: first those below it, then itself, then those above, each in document order. */
 export function drawLayer({ draws, layers }: Layer, context: CanvasRenderingContext2D): void {
   const sorted = layers.toSorted((one, other) => one.z - other.z);
   for (const layer of sorted) if (layer.z < 0) drawLayer(layer, context);
@@ -23,7 +23,7 @@ export function drawLayer({ draws, layers }: Layer, context: CanvasRenderingCont
   for (const layer of sorted) if (layer.z >= 0) drawLayer(layer, context);
 }
 
-/** The same within boxes, with what shows through. */
+/** Draws within a clip, with an opacity. */
 export function within(clip: Clip | null, opacity: number, draw: Draw): Draw {
   return (context) => {
     context.save();

@@ -1,6 +1,6 @@
 import { isNodeOf, read } from '@plumbline/capture';
 
-// By kinds and names: what was made in a frame and moved is of a class of the frame, which `instanceof` does not know.
+// Tests by node type and name, since a node created in a frame and moved has a class of that frame, which `instanceof` does not know.
 
 export function isElement(node: Node): node is Element {
   return isNodeOf(node, Node.ELEMENT_NODE);

@@ -2,23 +2,24 @@ import { type ConsoleLine, type FailedRequest, SHOWN_LINE_MAX, SHOWN_LINES_MAX }
 import { cleanAddress, cleanWords } from './clean-words.ts';
 
 /*
- * The newest failed requests and console lines, in memory alone: they go with the page. Requests are those the browser's own list has, so no
- * function of the page is replaced for them.
+ * Records the latest failed requests and console lines, in memory only: they are lost with the page. Requests come from the browser's own performance
+ * entries, so none of the page's functions are replaced for
+ * them.
  */
 
-/** Fields and their values may stand in it, which nobody reads in a line: it goes, from its first tag to its last. */
+/** Markup may contain fields with values, which are private: it is removed, from the first tag to the last. */
 const MARKUP = /<[^\s<>=\d][\s\S]*>/;
 
 const requests: FailedRequest[] = [];
 const lines: ConsoleLine[] = [];
 let isNoting = false;
 
-/** What was noted until now. */
+/** What has been recorded so far. */
 export function keptLines(): { readonly requests: readonly FailedRequest[]; readonly console: readonly ConsoleLine[] } {
   return { requests: [...requests], console: [...lines] };
 }
 
-/** Begins to note. Called again it changes nothing. */
+/** Starts recording. Further calls have no effect. */
 export function startNoting(): void {
   if (isNoting) return;
   isNoting = true;
@@ -42,7 +43,7 @@ export function startNoting(): void {
 }
 
 function noteRequest({ name, responseStatus, initiatorType, decodedBodySize }: PerformanceResourceTiming): void {
-  // What another origin keeps to itself has status 0 too: only of our own is it known that nothing came back.
+  // Cross-origin responses that hide their details have status 0 as well: only for our own origin does it mean that there was none.
   const isUnanswered = responseStatus === 0 && decodedBodySize === 0 && isOwn(name) && /^(?:fetch|xmlhttprequest)$/.test(initiatorType);
   if (responseStatus >= 400 || isUnanswered) push(requests, { url: cleanAddress(name), status: responseStatus, initiator: initiatorType });
 }
@@ -51,11 +52,11 @@ function noteLine(level: ConsoleLine['level'], words: readonly unknown[]): void 
   try {
     push(lines, { level, text: cleanWords(words.map(wordOf).join(' ').replace(MARKUP, '[markup]')).slice(0, SHOWN_LINE_MAX) });
   } catch {
-    // A page may write things that cannot be read; its own console has them.
+    // A page may log values that cannot be read; its own console still shows them.
   }
 }
 
-/** An error by its name and message; an object as JSON, in which names of secrets are found. */
+/** An error by its name and message; an object as JSON, in which names of secrets are recognised. */
 function wordOf(word: unknown): string {
   if (word instanceof Error) return `${word.name}: ${word.message}`;
   return typeof word === 'object' && word !== null ? JSON.stringify(word) : String(word);

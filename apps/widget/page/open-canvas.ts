@@ -1,6 +1,6 @@
 import { ask } from '@plumbline/capture';
 
-/** A canvas that is in no document, with what draws on it. @throws where the browser cannot draw */
+/** Creates a detached canvas with its drawing context. @throws where the browser cannot draw */
 export function openCanvas(
   width: number,
   height: number,

@@ -13,25 +13,25 @@ import {
 import { cleanWords } from './clean-words.ts';
 import { isText } from './is-node.ts';
 
-/** Characters of a block that is read whole: a longer one holds others. */
+/** Maximum length of a block that is examined as a whole: a longer one contains others. */
 const LONGEST_BLOCK = 3000;
-/** Whatever somebody types into, or the page shows as a field. Buttons are not among them: they say what they do. */
+/** Input fields. Buttons are not included: their text says what they do. */
 const FIELD = /^(?:input|textarea|select)$/;
-/** What no browser has a field for, or a page draws by other means; roles are lists of words in any case (ARIA, the role attribute). */
+/** Fields by ARIA role, for controls without an HTML equivalent; the role attribute is a list of words in any case. */
 const FIELD_ROLE = /(?:^|\s)(?:(?:text|search|combo)box|spinbutton)(?:\s|$)/i;
-/** What a script writes for people to read. */
+/** Results of scripts, shown to the user. */
 const TOLD = /^(?:output|meter|progress)$/;
 const BUTTON = /^(?:button|submit|reset|checkbox|radio|range|color|image)$/;
 
 /**
- * Says whether all of an element is private: its author says so, its name or its label does, or somebody writes in it. It remembers the
- * labels of the page, so make one for each time that the page is drawn.
+ * Decides whether all of an element is private: because its author says so, because of its name or label, or because it is edited. It caches the
+ * page's labels, so create one each time the page is drawn.
  */
 export function privatePartRule(): (element: Element) => boolean {
   const isLabelled = labelRule(isSensitiveName);
   return (element) => {
     const localName = read(element, 'localName');
-    // What its author says comes first: nothing that it is besides takes that back.
+    // The author's mark comes first: nothing else overrides it.
     if (isPrivateElement(localName, ask(element, 'hasAttribute', PRIVATE_MARK), isSensitiveName)) return true;
     if (FIELD.test(localName)) return localName !== 'input' || !BUTTON.test(ask(element, 'getAttribute', 'type') ?? '');
     if (readAny(element, 'isContentEditable') || FIELD_ROLE.test(ask(element, 'getAttribute', 'role') ?? '')) return true;
@@ -39,7 +39,7 @@ export function privatePartRule(): (element: Element) => boolean {
   };
 }
 
-/** `<output name=otp>`, what has a sensitive name before it, and what has one itself and nothing else in it. */
+/** `<output name=otp>`, an element with a sensitive name before it, and an element without children that has one itself. */
 function isHolder(element: Element): boolean {
   return (
     isNamedHolder(element, isSensitiveName) ||
@@ -48,7 +48,7 @@ function isHolder(element: Element): boolean {
   );
 }
 
-/** Text nodes with a secret in them, also one that is spread over several: `<b>4111</b> 1111 1111 1111`. */
+/** Text nodes with a secret in them, even one spread over several: `<b>4111</b> 1111 1111 1111`. */
 export function secretTexts(texts: readonly Text[]): ReadonlySet<Text> {
   const blocks = new Map<Element, Text[]>();
   for (const text of texts) {
@@ -64,7 +64,7 @@ export function secretTexts(texts: readonly Text[]): ReadonlySet<Text> {
   return secret;
 }
 
-/** Whether words have a secret in them that shows only when they are read together. */
+/** Whether the texts contain a secret that is only recognisable when they are read together. */
 function spreadsSecret(texts: readonly Text[]): boolean {
   if (texts.length < 2) return false;
   return [(words: string) => words, (words: string) => words.replaceAll(/\s+/g, ' ')].some((written) => {
@@ -73,7 +73,7 @@ function spreadsSecret(texts: readonly Text[]): boolean {
   });
 }
 
-/** All words of a block, those that are not drawn among them: one of them may name what follows. Null for one that is long. */
+/** All texts of a block, including those not rendered: one of them may name what follows. Null for a long block. */
 function textsOf(block: Element): Text[] | null {
   if (read(block, 'textContent').length > LONGEST_BLOCK) return null;
   const walker = ask(document, 'createTreeWalker', block, NodeFilter.SHOW_TEXT);

@@ -6,11 +6,11 @@ import { drawBars, drawText } from './draw-text.ts';
 import { isElement, isHtml, isSvg, isText } from './is-node.ts';
 import { privatePartRule, secretTexts } from './private-parts.ts';
 
-/** Elements that are looked at: a page of more is drawn as far as this goes. */
+/** Maximum number of elements read; of a larger page, the rest is not drawn. */
 const MOST_ELEMENTS = 15_000;
-/** A map of more must not leave the rest of its page out. */
+/** Maximum number of shapes in a drawing, so that a detailed map does not use up the limit of its page. */
 const MOST_OF_A_DRAWING = 1000;
-/** Our own button and panel, what never shows, and of drawings what shows elsewhere or is no shape. */
+/** Our own button and panel, elements that are never rendered, and parts of drawings that are shown elsewhere or are no shapes. */
 const LEFT_OUT =
   /^(?:PLUMBLINE-WIDGET|SCRIPT|STYLE|NOSCRIPT|TEMPLATE|HEAD|OPTION|OPTGROUP|DEFS|SYMBOL|CLIPPATH|MASK|PATTERN|MARKER|FOREIGNOBJECT)$/i;
 
@@ -18,9 +18,9 @@ interface Place {
   readonly layer: Layer;
   readonly clip: Clip | null;
   readonly opacity: number;
-  /** Inside an `svg`, where there are shapes in place of boxes. */
+  /** Inside an `svg`, where shapes are drawn instead of boxes. */
   readonly isDrawing: boolean;
-  /** How many more elements are looked at. */
+  /** How many more elements may be read. */
   readonly count: { left: number };
 }
 
@@ -28,11 +28,14 @@ interface FoundText {
   readonly text: Text;
   readonly style: CSSStyleDeclaration;
   readonly place: Place;
-  /** Where among the draws of its layer it stands. */
+  /** Its position among the drawing steps of its layer. */
   readonly slot: number;
 }
 
-/** What the window shows of the page, to be drawn. Texts and fields with secrets are bars in it. @returns also whether some is left out for its size */
+/**
+ * Prepares drawing what the window shows of the page. Texts and fields with secrets become bars. @returns also whether some of it is left out because
+ * of its size
+ */
 export function readPage(): { readonly layer: Layer; readonly isPartial: boolean } {
   const root: Layer = { z: 0, draws: [], layers: [] };
   const texts: FoundText[] = [];
@@ -63,7 +66,7 @@ export function readPage(): { readonly layer: Layer; readonly isPartial: boolean
       if (isElement(child)) readElement(child, inside);
       else if (isText(child) && !inside.isDrawing && style.visibility === 'visible' && child.data.trim() !== '') {
         texts.push({ text: child, style, place: inside, slot: inside.layer.draws.length });
-        // Keeps its turn, until it is known whether it is secret.
+        // Reserves its position until it is known whether it is secret.
         inside.layer.draws.push(() => undefined);
       }
     }
@@ -77,7 +80,7 @@ export function readPage(): { readonly layer: Layer; readonly isPartial: boolean
   return { layer: root, isPartial: count.left === 0 };
 }
 
-/** What is positioned stands above what is not. */
+/** Positioned elements are stacked above others. */
 function layerFor(layer: Layer, { position, zIndex }: CSSStyleDeclaration): Layer {
   if (position === 'static') return layer;
   const own: Layer = { z: Number(zIndex) || 0, draws: [], layers: [] };
@@ -85,7 +88,7 @@ function layerFor(layer: Layer, { position, zIndex }: CSSStyleDeclaration): Laye
   return own;
 }
 
-/** In the order in which they are seen: those of an open shadow root, and what is put into its slots. */
+/** In rendered order: the contents of an open shadow root, and slotted elements. */
 function childrenOf(element: Element): Iterable<Node> {
   const shadow = read(element, 'shadowRoot');
   if (shadow) return shadow.childNodes;
@@ -101,7 +104,7 @@ function isInWindow({ top, bottom, left, right }: DOMRect): boolean {
   return bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
 }
 
-/** Within the edge of a field, so that it still looks like one. */
+/** Leaves the border of a field visible, so that it still looks like one. */
 function inset({ x, y, width, height }: DOMRect): DOMRect {
   const edge = Math.min(8, width / 4, height / 4);
   return new DOMRect(x + edge, y + edge, width - 2 * edge, height - 2 * edge);

@@ -4,10 +4,10 @@ import { openCanvas } from './open-canvas.ts';
 import { readPage } from './read-page.ts';
 
 const MAX_WIDTH = 1600;
-/** The server keeps WebP; a browser that cannot write it writes PNG. */
+/** The server stores WebP; browsers that cannot encode it produce PNG. */
 const QUALITIES = [0.9, 0.7, 0.5];
 
-/** A picture of what the window shows, without secrets in it. @throws where the browser cannot draw one, or none that is small enough */
+/** Takes a screenshot of the window without secrets. @throws where the browser cannot draw one, or none that is small enough */
 export async function takePicture(): Promise<{ readonly picture: Blob; readonly isPartial: boolean }> {
   const scale = Math.min(devicePixelRatio, MAX_WIDTH / innerWidth);
   const { canvas, context } = openCanvas(Math.round(innerWidth * scale), Math.round(innerHeight * scale));

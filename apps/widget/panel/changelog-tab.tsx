@@ -2,7 +2,7 @@ import { EntryList } from './changelog/entry-list.tsx';
 import { Button } from './parts/button.tsx';
 import { usePanel } from './use-panel.ts';
 
-/** What the team tells of its changes. Whatever is shown of them is not new any more. */
+/** The changelog. Entries shown here count as read. */
 export function ChangelogTab() {
   const { seen, show } = usePanel();
   return (

@@ -5,7 +5,7 @@ import { Overlay } from './parts/overlay.tsx';
 import { Failure } from './parts/states.tsx';
 import { usePanel } from './use-panel.ts';
 
-/** Where the link of an email leads. A press confirms: programs that look into emails open links too. */
+/** The target of the confirmation link in an email. It needs a press, since programs that scan emails open links as well. */
 export function ConfirmEmail({ token }: { token: string }) {
   const { visit, show } = usePanel();
   const [email, setEmail] = useState<string | null>(null);

@@ -1,2 +1,2 @@
-/* The heavy part: loaded once somebody is about to write. */
+/* The heavy part: loaded once the visitor is about to write. */
 export { default } from '@plumbline/editor/react';

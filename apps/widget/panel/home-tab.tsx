@@ -6,7 +6,7 @@ import { Icon } from './parts/icon.tsx';
 import { PostList } from './posts/post-list.tsx';
 import { usePanel } from './use-panel.ts';
 
-/** Entries that Home shows of the changelog. */
+/** The number of changelog entries on Home. */
 const NEWEST_ENTRIES = 3;
 
 const WAYS: readonly { readonly type: FeedbackType; readonly label: string; readonly note: string }[] = [
@@ -15,7 +15,7 @@ const WAYS: readonly { readonly type: FeedbackType; readonly label: string; read
   { type: 'feedback', label: 'Send Feedback to Founders', note: '' },
 ];
 
-/** What is new, what others say, and the ways to say something. @param chat the way to a private one, where the site has it */
+/** The latest entries and posts, and ways to write one. @param chat the link to a private conversation, where the site has it */
 export function HomeTab({ chat }: { chat: ReactNode }) {
   const { look, mayWrite, show } = usePanel();
   const [sort, setSort] = useState<FeedbackSort>('recent');
@@ -72,7 +72,7 @@ export function HomeTab({ chat }: { chat: ReactNode }) {
   );
 }
 
-/** In which order posts stand. */
+/** Chooses the order of posts. */
 export function SortChoice({ value, onChange }: { value: FeedbackSort; onChange: (value: FeedbackSort) => void }) {
   return (
     <select

@@ -6,7 +6,7 @@ import { usePanel } from './use-panel.ts';
 
 const EDITOR: LazyPart<RichTextEditorProps> = { load: () => import('./editor.tsx'), loaded: null };
 
-/** The editor of rich text, the heaviest part of all. */
+/** The rich-text editor, the heaviest part of the widget, loaded on demand. */
 export function LazyEditor(props: Omit<RichTextEditorProps, 'uploadImage'>) {
   const { client } = usePanel().visit;
   const { Part, error, retry } = useLazy(EDITOR);

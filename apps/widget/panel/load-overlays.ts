@@ -1,2 +1,2 @@
-/** What is loaded behind what the panel first shows: all that lies over the tabs, and the work that comes before writing. */
+/** Loaded after the panel is first shown: everything that opens over the tabs, and the proof of work required before writing. */
 export const loadOverlays = () => import('./overlays.tsx');

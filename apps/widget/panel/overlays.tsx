@@ -12,8 +12,8 @@ import type { Overlays } from './use-panel.ts';
 export { prove, spend } from './proof/prove.ts';
 
 /**
- * What lies over the tabs, the last above.
- * @param home draws the way into the messages instead, which stands on Home and has no room in what is loaded first
+ * The overlays above the tabs, the last on top.
+ * @param home renders the link to the conversation instead, which is on Home but too large for the initial load
  */
 export default function OpenOverlays({ home, search, create, post, entry, digest, chat, reply, confirm }: Overlays & { home?: boolean }) {
   if (home) return <ChatEntry />;

@@ -2,17 +2,17 @@ import type { PanelEvent, PanelMessage, PanelOrder } from '../messages.ts';
 
 /** The page that shows the panel in its frame. */
 export interface Page {
-  /** Whether there is one: the panel may also be read by itself, from a link in an email. */
+  /** Whether there is one: the panel may also be opened by itself, from a link in an email. */
   readonly isThere: boolean;
-  /** Does what the page wants from now on. @returns what ends that */
+  /** Handles the page's orders from now on. @returns unsubscribes */
   follow(act: (order: PanelOrder) => void): () => void;
   close(): void;
-  /** Says something to the page, as soon as it is known to be one of those. */
+  /** Sends a message to the page, as soon as it is known to be an allowed one. */
   send(message: PanelMessage): void;
   tell(name: PanelEvent, detail?: unknown): void;
 }
 
-/** The origin of the page that shows us: it speaks once the frame is loaded, while we may not know yet which pages may. */
+/** The origin of the embedding page: it sends its greeting once the frame is loaded, perhaps before we know which pages are allowed. */
 const greeting = new Promise<string>((resolve) => {
   addEventListener('message', function hear({ source, origin, data }: MessageEvent<PanelOrder | null>) {
     if (source !== window.parent || source === window || data?.plumbline !== 'hello') return;
@@ -22,8 +22,8 @@ const greeting = new Promise<string>((resolve) => {
 });
 
 /**
- * Meets the page, which has to be one of those that may show the panel, and speaks to it alone.
- * @param origins of those pages
+ * Waits for the embedding page, which must be allowed to show the panel, and only communicates with that.
+ * @param origins of the allowed pages
  */
 export function meetPage(origins: readonly string[]): Page {
   let origin: string | null = null;

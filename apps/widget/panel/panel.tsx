@@ -17,7 +17,7 @@ import { type Overlays, PanelProvider, type PanelState } from './use-panel.ts';
 import { useRemote } from './use-remote.ts';
 import { beginVisit, type Visit } from './visit.ts';
 
-/** Asked for at once, and not waited for. */
+/** Requested immediately, but not awaited. */
 const OVERLAYS: LazyPart<Overlays & { readonly home?: boolean }> = { load: loadOverlays, loaded: null };
 
 const TAB_LABELS: Readonly<Record<WidgetTab, string>> = { home: 'Home', feedback: 'Feedback', changelog: 'Changelog' };
@@ -27,7 +27,7 @@ async function meet(site: string): Promise<{ readonly look: WidgetLook; readonly
   return { look, visit: await beginVisit(site) };
 }
 
-/** The widget. @param first what a link in an email opens */
+/** The widget. @param first opened by a link in an email */
 export function Panel({ site, first }: { site: string; first: Overlays }) {
   const met = useRemote(() => meet(site), [site]);
   if (met.data) return <Shown first={first} {...met.data} />;
@@ -80,7 +80,7 @@ function Shown({ first, look, visit }: ShownProps) {
     changed,
     seen: (until) => {
       setUnread(0);
-      // The badge is all that is lost.
+      // If this fails, only the badge stays.
       void visit.seen(until).then(() => page.tell('changelog'), String);
     },
     mayWrite: visit.visitor().may_write,
@@ -92,7 +92,7 @@ function Shown({ first, look, visit }: ShownProps) {
     <PanelProvider value={state}>
       <main ref={place} aria-label={name} inert={isCovered} className="mx-auto flex max-w-[580px] flex-col">
         {look.logo && (
-          // On white in both themes, as most logos are drawn for that.
+          // On white in both themes, for which most logos are designed.
           <div className="flex p-3">
             <span className="rounded-ui bg-paper p-1">
               <img src={look.logo.url} alt={look.logo.alt} width={look.logo.width} height={look.logo.height} />
@@ -145,7 +145,7 @@ interface Orders {
   identify(token: string): Promise<void>;
 }
 
-/** The page around the panel, whose orders are followed as long as the panel stands. */
+/** The embedding page, whose orders are handled while the panel is mounted. */
 function usePage({ origins }: WidgetLook, orders: Orders): Page {
   const latest = useRef(orders);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Does something when Escape is pressed inside an element, and nothing inside it has taken the key. */
+/** Handles Escape pressed inside an element, unless something inside it already has. */
 export function useEscape(place: RefObject<HTMLElement | null>, act: () => void): void {
   const latest = useRef(act);
   useEffect(() => {

@@ -1,13 +1,13 @@
 import { type ComponentType, useEffect, useState } from 'react';
 
-/** A part of the panel that is loaded when it is first needed. */
+/** A part of the panel that is loaded when first needed. */
 export interface LazyPart<Props> {
   readonly load: () => Promise<{ readonly default: ComponentType<Props> }>;
-  /** From then on it is there at once. */
+  /** Set once loaded; rendered without delay from then on. */
   loaded: ComponentType<Props> | null;
 }
 
-/** Loads a part. @returns it once it is there, and what went wrong */
+/** Loads a part. @returns the part once loaded, and any error */
 export function useLazy<Props>(part: LazyPart<Props>): {
   readonly Part: ComponentType<Props> | null;
   readonly error: unknown;

@@ -4,7 +4,7 @@ import type { CommentPlace } from './comments/comment-form.tsx';
 import type { Page } from './page.ts';
 import type { Visit } from './visit.ts';
 
-/** What lies over the tabs; each opens and closes without the others. What was never opened is not there. */
+/** The overlays above the tabs; each opens and closes independently. Undefined ones were never opened. */
 export interface Overlays {
   readonly create?: FeedbackType | null;
   readonly search?: boolean;
@@ -12,7 +12,7 @@ export interface Overlays {
   readonly entry?: string | null;
   /** The emails about new entries. */
   readonly digest?: boolean;
-  /** What the visitor and the team write to one another. */
+  /** The conversation between visitor and team. */
   readonly chat?: boolean;
   /** The link that confirms an address. */
   readonly confirm?: string | null | undefined;
@@ -24,19 +24,19 @@ export interface PanelState {
   readonly visit: Visit;
   readonly page: Page;
   readonly mayWrite: boolean;
-  /** Opens and closes what is named; the rest stays. */
+  /** Opens and closes the given overlays; the others stay as they are. */
   readonly show: (change: Overlays) => void;
-  /** Counts what was written: lists and texts load again with it. */
+  /** Increased by everything the visitor writes, upon which lists and texts are loaded again. */
   readonly version: number;
   readonly changed: () => void;
-  /** The visitor looks at the changelog: nothing is new to them any more that was published until then. */
+  /** The visitor has seen the changelog: entries published until then no longer count as new. */
   readonly seen: (until: string) => void;
 }
 
 const Context = createContext<PanelState | null>(null);
 export const PanelProvider = Context.Provider;
 
-/** The panel that a part stands in. */
+/** The panel that contains the component. */
 export function usePanel(): PanelState {
   const panel = useContext(Context);
   if (!panel) throw new Error('There is no panel around this part.');

@@ -1,19 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Something of the server, as it was last loaded. */
+/** Data from the server, as last loaded. */
 export interface Remote<Data> {
-  /** Null until it is there. */
+  /** Null until loaded. */
   readonly data: Data | null;
   readonly error: unknown;
   readonly reload: () => void;
 }
 
-/** Loads something when it is first shown, and again whenever one of the keys changes; what was there stays until then. */
+/** Loads data on mounting, and again whenever one of the keys changes; until then the previous data is kept. */
 export function useRemote<Data>(load: () => Promise<Data>, keys: readonly unknown[]): Remote<Data> {
   const [data, setData] = useState<Data | null>(null);
   const [error, setError] = useState<unknown>(null);
   const [round, setRound] = useState(0);
-  // Another function at each drawing; the keys say when what it loads is another thing.
+  // The function differs at each render; the keys decide when to load again.
   const latest = useRef(load);
   useEffect(() => {
     latest.current = load;

@@ -3,23 +3,24 @@ import { ApiError, type Client, createClient } from '@plumbline/contract/client'
 import { enterWidget, getVisitor, seeChangelog } from '@plumbline/contract/endpoints';
 import { loadOverlays } from './load-overlays.ts';
 
-/** Who the visitor is in this browser, and the API called as them. */
+/** The visitor of this browser, with a client of the API that acts on their behalf. */
 export interface Visit {
   readonly client: Client;
   visitor(): Visitor;
-  /** Does the work that comes before what an anonymous visitor writes; nothing for others. @throws ApiError */
+  /** Computes the proof of work required before an anonymous visitor writes; does nothing for others. @throws ApiError */
   prove(): Promise<void>;
-  /** Becomes who the site says the visitor is. @throws ApiError */
+  /** Identifies the visitor with a token of the site. @throws ApiError */
   identify(token: string): Promise<void>;
-  /** Notes that nothing in the changelog is new to the visitor that was published until then. @throws ApiError */
+  /** Records that changelog entries published until then are no longer new to the visitor. @throws ApiError */
   seen(until: string): Promise<void>;
-  /** Learns anew who the visitor is. @throws ApiError */
+  /** Loads the visitor's identity again. @throws ApiError */
   refresh(): Promise<void>;
 }
 
 /**
- * Goes on as the visitor this browser was before, or begins as an anonymous one. The token lies in the storage of our own origin,
- * which browsers keep apart for each site that shows us; without storage the visit ends with the page.
+ * Resumes the visit of this browser's previous visitor, or starts an anonymous one. The token is stored under our own origin, which browsers
+ * partition by embedding site; without storage the visit ends
+ * with the page.
  * @throws ApiError
  */
 export async function beginVisit(site: string): Promise<Visit> {
@@ -39,7 +40,7 @@ export async function beginVisit(site: string): Promise<Visit> {
     token === null
       ? await enter()
       : await client.call(getVisitor).catch((error: unknown) => {
-          // The token has ended, or the visitor was forgotten.
+          // The token has expired, or the visitor was deleted.
           if (!(error instanceof ApiError) || error.code !== 'unauthenticated') throw error;
           token = null;
           return enter();
@@ -62,7 +63,7 @@ export async function beginVisit(site: string): Promise<Visit> {
   };
 }
 
-/** The token that is kept; null without one. @param token keeps this one; where there is no storage it is only given back */
+/** The stored token; null without one. @param token stores this one; without storage it is only returned */
 function keptToken(place: string, token: string | null = null): string | null {
   try {
     if (token !== null) localStorage.setItem(place, token);

@@ -4,19 +4,22 @@ import type { TellServer } from './tell-server.ts';
 
 const VISIT_MS = 86_400_000;
 
-/** Ids of the server. */
+/** Ids assigned by the server. */
 export interface EnteredVisit {
   readonly visitor: string;
   readonly visit: string;
 }
 
-/** The visit that goes on in this browser; a new one without any, and after a day. @throws where there is no storage, and as `tell` does */
+/**
+ * Resumes the current visit of this browser; starts a new one if there is none, and after a day. @throws where there is no storage, and as `tell`
+ * does
+ */
 export async function enterVisit(tell: TellServer): Promise<EnteredVisit> {
   const kept = openOwnStorage();
   const [knownVisitor, begun] = [kept.get('visitor_id'), kept.get('visit_id')];
   const isFresh = Date.now() - Number(kept.get('visitCreateTime')) < VISIT_MS;
   if (knownVisitor && begun && isFresh) return { visitor: knownVisitor, visit: begun };
-  // Made here and never read from the storage, where the page may have put something of its own since.
+  // Created here and never read from storage, where the page may have stored something of its own since.
   const session_id = crypto.getRandomValues(new Uint32Array(4)).join('-');
   const visitor =
     knownVisitor ??

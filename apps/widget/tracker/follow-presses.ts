@@ -1,6 +1,6 @@
 import { visitAddress } from '@plumbline/contract/rules';
 
-/** What was pressed, as the server takes it. */
+/** A press in the form the server expects. */
 export interface PressAction {
   readonly action_type: 'press' | 'outbound';
   readonly action_target: string;
@@ -9,7 +9,7 @@ export interface PressAction {
 
 const NAME = 'data-plumbline-action';
 
-/** Tells of presses on elements that the site has named and on links that leave it, and of no others. Nothing of what the page does with them changes. */
+/** Reports presses on elements that the site has named and on links that leave it, and no others. The page's own handling is unaffected. */
 export function followPresses(tell: (action: PressAction) => void): void {
   const follow = ({ target, isTrusted, button, pageX, pageY }: MouseEvent): void => {
     // The right button opens a menu.
@@ -22,7 +22,7 @@ export function followPresses(tell: (action: PressAction) => void): void {
     const tag = ((name ? named : link)?.localName ?? '').slice(0, 50);
     if (action_target) tell({ action_type: name ? 'press' : 'outbound', action_target, action_data: { x: pageX, y: pageY, tag } });
   };
-  // Before the page has a chance to stop it; the middle button opens a tab.
+  // In the capture phase, before the page can stop the event; the middle button opens a tab.
   addEventListener('click', follow, true);
   addEventListener('auxclick', follow, true);
 }

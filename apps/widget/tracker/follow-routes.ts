@@ -1,4 +1,4 @@
-/** Calls back whenever an app shows another of its pages without loading one. What the app calls does and answers as before. */
+/** Calls back whenever a single-page app changes its route. The app's own calls behave as before. */
 export function followRoutes(change: () => void): void {
   let path = location.pathname;
   const follow = (): void => {

@@ -1,12 +1,13 @@
 const KEYS = ['visit_id', 'visit_page_id', 'visitor_id', 'session_id', 'visitCreateTime'] as const;
 
-/** What the tracker keeps in the storage of the page's origin. */
+/** The tracker's keys in the storage of the page's origin. */
 export type Key = (typeof KEYS)[number];
 
 /**
- * The storage of the page, which is not ours: where the page keeps something of its own under one of the names, ours get a prefix, so that
- * nothing of the page is sent, written over or removed. That they are ours says `visitCreateTime`, a name that nobody else gives.
- * @throws where the browser gives none
+ * Opens the page's storage, which is not ours: where the page itself uses one of the names, ours get a prefix, so that nothing of the page is sent,
+ * overwritten or removed. `visitCreateTime`, a name that nobody else
+ * uses, identifies our entries.
+ * @throws where the browser provides none
  */
 export function openOwnStorage() {
   const read = (name: string): string | null => localStorage.getItem(name);
@@ -16,7 +17,7 @@ export function openOwnStorage() {
     set: (values: Partial<Record<Key, string>>): void => {
       for (const [key, value] of Object.entries(values)) localStorage.setItem(prefix + key, value);
     },
-    /** The session stays: it is never read, and the page may have put something of its own in its place since. */
+    /** The session stays: it is never read, and the page may have replaced it with something of its own. */
     clear: (): void => {
       for (const key of KEYS) if (key !== 'session_id') localStorage.removeItem(prefix + key);
     },

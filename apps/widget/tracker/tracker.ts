@@ -7,21 +7,22 @@ import { openOwnStorage } from './own-storage.ts';
 import { tellServer } from './tell-server.ts';
 
 /*
- * Records which pages of a site somebody looks at, for how long, and what they press that leads away or that the site has named. It sends and stores nothing where the browser asks not to be
- * tracked, and whatever goes wrong ends it without a word: the page around it is somebody else's.
+ * Records which pages of a site are viewed, for how long, and presses that leave the site or that it has named. It sends and stores nothing where the
+ * browser asks not to be tracked, and any error ends it silently:
+ * the page belongs to someone else.
  */
 
-/** On a page that shows an element with it, the visit has come to what it names. */
+/** A page that shows an element with this attribute completes the conversion it names. */
 const CONVERSION = 'data-plumbline-conversion';
-/** By then an app has put the title of its next page in place. */
+/** By then, a single-page app has set the title of its next page. */
 const NEW_PAGE_MS = 1000;
 
-/** A page somebody looks at, in milliseconds of a clock that nobody sets. */
+/** A page view, in milliseconds of a monotonic clock. */
 interface Seen {
   readonly since: number;
-  /** Once the server knows it. */
+  /** Set once the server has stored it. */
   id?: string;
-  /** Once it was left. */
+  /** Set once it was left. */
   until?: number;
 }
 
@@ -29,7 +30,7 @@ const script = document.currentScript;
 const objects = navigator.doNotTrack === '1' || ('globalPrivacyControl' in navigator && navigator.globalPrivacyControl);
 if (script instanceof HTMLScriptElement && !objects) {
   const begin = (): void => start(new URL(script.src).origin, script.dataset['site']);
-  // A page that is only prepared may never be looked at.
+  // A prerendered page may never be viewed.
   if ('prerendering' in document && document.prerendering) addEventListener('prerenderingchange', begin, { once: true });
   else begin();
 }
@@ -45,7 +46,7 @@ function start(origin: string, site: string | undefined): void {
     visit = null;
   };
 
-  // What is refused of this ends no visit: the site may have named it in a way that cannot be kept.
+  // A refusal does not end the visit: the site may have used an invalid name.
   const tellDone = (thing: string, body: object): void => void tell('POST', thing, body).catch(() => undefined);
   const tellTime = ({ id, since, until }: Seen): void => {
     if (id && until) tell('PATCH', 'visit-page', { id, time_spent: Math.round((until - since) / 1000) }).catch(end);
@@ -57,7 +58,7 @@ function start(origin: string, site: string | undefined): void {
     visit = await enterVisit(tell);
     page.id = await tell('POST', 'visit-page', { ...visit, url: visitAddress(location.href), title: document.title.slice(0, 300) });
     openOwnStorage().set({ visit_page_id: page.id });
-    // It may have been left meanwhile.
+    // The page may have been left meanwhile.
     tellTime(page);
     if (conversion_type) tellDone('conversion-tracking', { ...visit, last_page: page.id, conversion_type });
   };
@@ -81,9 +82,9 @@ function start(origin: string, site: string | undefined): void {
     if (visit && seen?.id) tellDone('visit-page-action', { ...visit, page: seen.id, ...action });
   });
   addEventListener('pagehide', leave);
-  // Back from where the browser kept the page whole.
+  // Restored from the back/forward cache.
   addEventListener('pageshow', ({ persisted }) => persisted && lookSoon());
-  // The panel of the widget asks for the visit that its post belongs to.
+  // The widget's panel asks for the visit that its post belongs to.
   addEventListener('message', ({ source, origin: from, data }: MessageEvent<PanelMessage | null>) => {
     if (from !== origin || data?.plumbline !== 'event' || data.name !== 'visit' || !visit) return;
     const answer: VisitAnswer = { plumbline: 'visit', id: visit.visit };

@@ -11,14 +11,14 @@ import { Menu, type MenuEntry } from './menu.tsx';
 import { useToast } from './toast.tsx';
 import { Tooltip } from './tooltip.tsx';
 
-/** sm for what can be done with a part of a screen. */
+/** sm for actions on a part of a screen. */
 type Size = 'sm' | 'md';
 
 export interface HeadActionsProps {
   size?: Size | undefined;
-  /** Names the menu where a screen has several. */
+  /** The name of the menu, where a screen has several. */
   menuLabel?: string | undefined;
-  /** A button each; on phones only what stays is one, the rest is in the menu. What is a menu itself comes last. */
+  /** A button each; on phones only those that stay, the others are in the menu. Those with menus come last. */
   actions: readonly HeadAction[];
   /** Rarely used actions: in the menu on every screen. */
   more?: readonly MenuEntry[] | undefined;
@@ -26,7 +26,7 @@ export interface HeadActionsProps {
   children?: ReactNode;
 }
 
-/** What can be done with all of what a screen shows: every button on wide screens, one row on phones. */
+/** The actions on everything a screen shows: all as buttons on wide screens, one row on phones. */
 export function HeadActions({ size = 'md', menuLabel = 'More actions', actions, more = [], children }: HeadActionsProps) {
   const { show } = useToast();
   const copy = (text: string) =>

@@ -41,7 +41,7 @@ export function RailSwitcher({ name, detail, label, image, entries, shape = 'squ
   );
 }
 
-/** An email address without room for it loses the end of its name: the domain tells accounts apart. */
+/** An email address that does not fit is shortened before its @: the domain tells accounts apart. */
 function RailLine({ text, className }: { text: string; className: string }) {
   const at = text.lastIndexOf('@');
   return (

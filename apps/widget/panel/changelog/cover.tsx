@@ -1,6 +1,6 @@
 import type { ChangelogEntry } from '@plumbline/contract';
 
-/** The picture above an entry. Its place is kept while it is loaded, so that nothing moves. */
+/** The picture above an entry. Its space is reserved while it loads, so that nothing moves. */
 export function Cover({ cover }: Pick<ChangelogEntry, 'cover'>) {
   return (
     cover && (

@@ -5,7 +5,7 @@ import { Failure, Loading } from '../parts/states.tsx';
 import { usePanel } from '../use-panel.ts';
 import { useRemote } from '../use-remote.ts';
 
-/** New entries once a week by email, on or off. */
+/** Turns the weekly email with new entries on or off. */
 export function Digest() {
   const { visit, version, look, show } = usePanel();
   const digest = useRemote(() => visit.client.call(getChangelogDigest, { query: {} }), [version]);

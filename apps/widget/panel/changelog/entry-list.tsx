@@ -12,9 +12,9 @@ const STEP = 20;
 const MOST = 500;
 
 interface EntryListProps {
-  /** Only so many, and no way to more. */
+  /** Shows at most this many, without loading more. */
   readonly most?: number;
-  /** Told when the newest entry was published that is shown, whenever entries have been loaded. */
+  /** Called with the publication time of the newest entry shown, whenever entries have been loaded. */
   readonly onShown?: (until: string) => void;
 }
 

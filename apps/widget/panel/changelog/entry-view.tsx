@@ -14,7 +14,7 @@ import { Cover } from './cover.tsx';
 import { Labels } from './labels.tsx';
 import { Reactions } from './reactions.tsx';
 
-/** An entry of the changelog whole. */
+/** A complete changelog entry. */
 export function EntryView({ id }: { id: string }) {
   const { visit, version, show } = usePanel();
   const loaded = useRemote(() => visit.client.call(listChangelog, { query: { change_log_id: id } }), [id, version]);

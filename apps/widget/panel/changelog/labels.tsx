@@ -6,7 +6,7 @@ const TONES: Readonly<Record<string, string>> = {
   fixed: 'bg-pass-soft text-pass',
 };
 
-/** The labels of an entry, in the order they were given. */
+/** The labels of an entry, in their given order. */
 export function Labels({ labels }: { labels: readonly string[] }) {
   return labels.map((label) => (
     <span key={label} className={`rounded-inner px-1.5 text-12 font-medium ${TONES[label] ?? 'bg-info-soft text-info'}`}>

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Failure } from '../parts/states.tsx';
 import { usePanel } from '../use-panel.ts';
 
-/** How people reacted to an entry; each reaction is one press, and taken back with another. */
+/** The reactions to an entry; a press adds one's own, another removes it. */
 export function Reactions({ entry }: { entry: ChangelogEntry }) {
   const { visit, mayWrite, changed } = usePanel();
   const [isBusy, setBusy] = useState(false);

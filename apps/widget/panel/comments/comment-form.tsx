@@ -7,19 +7,19 @@ import { Failure } from '../parts/states.tsx';
 import { useEarlyProof } from '../proof/use-early-proof.ts';
 import { usePanel } from '../use-panel.ts';
 
-/** What is commented on. */
+/** The subject of a comment. */
 export type CommentPlace = { readonly feedback: string } | { readonly change_log: string };
 
 interface Props {
   readonly place: CommentPlace;
-  /** The comment that is answered; null at the top. */
+  /** The comment replied to; null at the top level. */
   readonly parent: string | null;
   readonly label: string;
   readonly action: string;
   readonly onDone?: () => void;
 }
 
-/** Writes a comment or an answer. Without words nothing is sent. */
+/** Writes a comment or a reply. An empty one is not sent. */
 export function CommentForm({ place, parent, label, action, onDone }: Props) {
   const { visit, page, changed } = usePanel();
   const prepare = useEarlyProof();
@@ -35,7 +35,7 @@ export function CommentForm({ place, parent, label, action, onDone }: Props) {
       const { id } = await visit.client.call(addComment, { body: { description, parent, ...place } });
       page.tell('comment', { id, ...place });
       setWords(null);
-      // Another editor, empty.
+      // A new, empty editor.
       setRound(round + 1);
       changed();
       onDone?.();

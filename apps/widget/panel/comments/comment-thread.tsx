@@ -7,17 +7,17 @@ import { TimeAgo } from '../parts/time-ago.tsx';
 import { usePanel } from '../use-panel.ts';
 import type { CommentPlace } from './comment-form.tsx';
 
-/** Answers further in stand below one another: a phone has no room for more. */
+/** Deeper replies are not indented further: a phone has no room for more. */
 const MAX_INDENTS = 3;
 
 interface Props {
   readonly place: CommentPlace;
   readonly comments: readonly Comment[];
-  /** Takes no answers. */
+  /** Replies are closed. */
   readonly isLocked?: boolean;
 }
 
-/** The comments on something, each with its answers. */
+/** The comments on a subject, with their replies. */
 export function CommentThread({ place, comments, isLocked = false }: Props) {
   if (comments.length === 0) return <p className="text-13 text-muted">No comments yet.</p>;
   return (
@@ -64,7 +64,7 @@ function Answers({ place, isLocked, parent, byParent, depth }: AnswersProps) {
   );
 }
 
-/** Who said it, when, and what. */
+/** Author, time and text of a comment. */
 export function CommentWords({ comment }: { comment: Comment }) {
   return (
     <>

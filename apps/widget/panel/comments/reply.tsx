@@ -4,7 +4,7 @@ import { usePanel } from '../use-panel.ts';
 import { CommentForm, type CommentPlace } from './comment-form.tsx';
 import { CommentWords } from './comment-thread.tsx';
 
-/** Answers a comment, with the comment above. */
+/** Replies to a comment, which is shown above the form. */
 export function Reply({ place, comment }: { place: CommentPlace; comment: Comment }) {
   const { show } = usePanel();
   const close = (): void => show({ reply: null });

@@ -2,7 +2,7 @@ import { readOwnConversation } from '@plumbline/contract/endpoints';
 import { usePanel } from '../use-panel.ts';
 import { useRemote } from '../use-remote.ts';
 
-/** The way from Home to what the visitor and the team write to one another. */
+/** The link from Home to the conversation with the team. */
 export function ChatEntry() {
   const { visit, version, show } = usePanel();
   const { data } = useRemote(() => visit.client.call(readOwnConversation), [version]);

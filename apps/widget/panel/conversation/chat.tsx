@@ -8,10 +8,10 @@ import { useRemote } from '../use-remote.ts';
 import { MessageForm } from './message-form.tsx';
 import { MessageList } from './message-list.tsx';
 
-/** How often an open conversation looks for answers. */
+/** How often an open conversation checks for replies. */
 const LOOK_MS = 10_000;
 
-/** What the visitor and the team write to one another, with the newest below. */
+/** The conversation between visitor and team, newest at the bottom. */
 export function Chat() {
   const { visit, mayWrite, show, changed } = usePanel();
   const { data, error, reload } = useRemote(() => visit.client.call(readOwnConversation), []);
@@ -23,12 +23,12 @@ export function Chat() {
   }, [reload]);
   const last = data && data.unread > 0 ? data.messages.at(-1)?.id : undefined;
   useEffect(() => {
-    // What could not be noted is noted with the next answer; until then an email may tell of it.
+    // If this fails, the next reply tries again; until then an email may announce a reply already read.
     if (last) void visit.client.call(seeAnswers, { body: { message_id: last } }).catch(String);
   }, [last, visit]);
   const close = (): void => {
     show({ chat: false });
-    // Home has counted the answers before they were seen.
+    // Home has counted the replies before they were seen.
     changed();
   };
   return (

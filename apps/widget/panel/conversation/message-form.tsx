@@ -5,7 +5,7 @@ import { Button } from '../parts/button.tsx';
 import { Failure } from '../parts/states.tsx';
 import { usePanel } from '../use-panel.ts';
 
-/** Writes to the team. What was typed stays until it is sent. */
+/** Writes to the team. The text is kept until it is sent. */
 export function MessageForm({ onSent }: { onSent: () => void }) {
   const { visit } = usePanel();
   const [text, setText] = useState('');

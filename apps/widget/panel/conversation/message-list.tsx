@@ -2,7 +2,7 @@ import type { VisitorMessage } from '@plumbline/contract';
 import { authorName } from '@plumbline/contract/rules';
 import { TimeAgo } from '../parts/time-ago.tsx';
 
-/** The messages, each with who wrote it. New ones are read out as they come. */
+/** The messages with their authors. New ones are announced to screen readers. */
 export function MessageList({ messages }: { messages: readonly VisitorMessage[] }) {
   if (messages.length === 0) return <p className="text-13 text-muted">Ask the team anything. Only the team reads what you write here.</p>;
   return (

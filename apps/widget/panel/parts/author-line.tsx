@@ -1,7 +1,7 @@
 import type { Author } from '@plumbline/contract';
 import { authorName } from '@plumbline/contract/rules';
 
-/** A face, or the first letter of the name, and the name. */
+/** The author's picture, or the first letter of the name, and the name. */
 export function AuthorLine({ author }: { author: Author }) {
   const name = authorName(author);
   return (

@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react';
 interface Props extends ComponentProps<'button'> {
   readonly variant?: ButtonVariant;
   readonly size?: ButtonSize;
-  /** Something is under way: the button shows that, and takes no second press. */
+  /** Shows that work is in progress, and ignores presses. */
   readonly busy?: boolean;
 }
 
@@ -27,7 +27,7 @@ export function Button({ variant, size, busy = false, className, children, onCli
   );
 }
 
-/** Turns while something is under way. */
+/** Spins while work is in progress. */
 export function Spinner() {
   return <span aria-hidden className="size-4 shrink-0 animate-turn rounded-full border-2 border-current border-r-transparent" />;
 }

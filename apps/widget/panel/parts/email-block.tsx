@@ -7,13 +7,13 @@ import { Failure } from './states.tsx';
 interface Props {
   readonly title: string;
   readonly note: string;
-  /** What the emails are about. */
+  /** The subject of the emails. */
   readonly subject: string;
   readonly isOn: boolean;
   readonly onChange: (isOn: boolean) => Promise<void>;
 }
 
-/** Letters about something, on or off. Who has given no address is asked for one first. */
+/** Turns emails about a subject on or off. A visitor without an address is asked for one first. */
 export function EmailBlock({ title, note, subject, isOn, onChange }: Props) {
   const { visit } = usePanel();
   const [isAsking, setAsking] = useState(false);

@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { Button } from './button.tsx';
 import { usePanel } from '../use-panel.ts';
 
-/** Asks a visitor without an address where emails may go. */
+/** Asks a visitor without an address where to send emails. */
 export function EmailForm({ onSent }: { onSent: (email: string) => void }) {
   const { visit } = usePanel();
   const id = useId();

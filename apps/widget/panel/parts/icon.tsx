@@ -6,7 +6,7 @@ const PATHS = {
   up: 'M6 15l6-6 6 6',
 } as const;
 
-/** A picture on a line; what it stands on says the word. */
+/** An icon within a line of text; its parent provides the accessible name. */
 export function Icon({ name }: { name: keyof typeof PATHS }) {
   return (
     <svg

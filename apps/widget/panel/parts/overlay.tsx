@@ -5,22 +5,22 @@ import { Icon } from './icon.tsx';
 
 interface Props {
   readonly title: string;
-  /** What stands beside the arrow back. */
+  /** The label beside the back arrow. */
   readonly back?: string;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/** Lies over all of the panel. Takes the focus, and gives it back to where it was. */
+/** Covers the whole panel. Takes the focus, and returns it when closed. */
 export function Overlay({ title, back = 'Back', onClose, children }: Props) {
   const place = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  // Asked before this is drawn: what it lies over then gives its focus up.
+  // Read before this is rendered: afterwards the covered content loses its focus.
   const [before] = useState(() => document.activeElement);
   useEffect(() => {
     heading.current?.focus();
     return () => {
-      // What it lay over takes focus again once all is drawn.
+      // The covered content can be focused again once everything is rendered.
       queueMicrotask(() => before instanceof HTMLElement && before.focus());
     };
   }, [before]);

@@ -1,7 +1,7 @@
 import { ApiError } from '@plumbline/contract/client';
 import { Button, Spinner } from './button.tsx';
 
-/** While something is not there yet. */
+/** Shown while something is loading. */
 export function Loading() {
   return (
     <p role="status" className="flex justify-center p-6 text-muted">
@@ -11,7 +11,7 @@ export function Loading() {
   );
 }
 
-/** What went wrong, with the way to try again. */
+/** An error message with a retry button. */
 export function Failure({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   return (
     <div

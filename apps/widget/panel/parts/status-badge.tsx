@@ -1,7 +1,7 @@
 import type { FeedbackStatus } from '@plumbline/contract';
 import { FEEDBACK_STATUS_LABELS } from '@plumbline/contract/rules';
 
-/** Open in blue or Close in green, each with its word. */
+/** The status as a word: Open in blue or Close in green. */
 export function StatusBadge({ status }: { status: FeedbackStatus }) {
   return (
     <span

@@ -2,12 +2,12 @@ import type { KeyboardEvent } from 'react';
 
 interface Props<Id extends string> {
   readonly label: string;
-  readonly tabs: readonly { readonly id: Id; readonly label: string; /** How much is new there. */ readonly news?: number }[];
+  readonly tabs: readonly { readonly id: Id; readonly label: string; /** The number of new items there. */ readonly news?: number }[];
   readonly value: Id;
   readonly onChange: (id: Id) => void;
 }
 
-/** Tabs as ARIA has them: one stop for the keyboard, arrows between them. The active one has the colour of the site. */
+/** ARIA tabs: one tab stop, arrow keys between the tabs. The active one has the colour of the site. */
 export function TabList<Id extends string>({ label, tabs, value, onChange }: Props<Id>) {
   const press = (event: KeyboardEvent<HTMLElement>): void => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];

@@ -1,6 +1,6 @@
 import { RichText } from '@plumbline/editor/rich-text';
 
-/** What somebody wrote. Links open apart, and tell where they lead nothing of this page. */
+/** A text by a visitor or the team. Links open in a new tab and do not pass on the current page. */
 export function Text({ html }: { html: string }) {
   return <RichText html={html} link={TextLink} />;
 }

@@ -2,7 +2,7 @@ import type { FeedbackType } from '@plumbline/contract';
 import { FEEDBACK_TYPE_LABELS, FEEDBACK_TYPES } from '@plumbline/contract/rules';
 import { useId, useRef, useState } from 'react';
 
-/** A board out of all of them, found by typing: a combobox with a list, as ARIA describes it. */
+/** Selects a board by typing: an ARIA combobox with a list. */
 export function BoardPicker({ value, onChange }: { value: FeedbackType; onChange: (value: FeedbackType) => void }) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -75,7 +75,7 @@ export function BoardPicker({ value, onChange }: { value: FeedbackType; onChange
                 role="option"
                 tabIndex={-1}
                 aria-selected={type === value}
-                // The field keeps the focus until something is chosen.
+                // The field keeps the focus until something is selected.
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => pick(type)}
                 className={`rounded-inner px-2 py-1.5 text-left ${index === active ? 'bg-hover' : ''}`}

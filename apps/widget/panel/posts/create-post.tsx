@@ -15,7 +15,7 @@ import { BoardPicker } from './board-picker.tsx';
 import { SimilarPosts } from './similar-posts.tsx';
 import { usePageVisit } from './use-page-visit.ts';
 
-/** Writes a post. @param type the board it begins on */
+/** Writes a post. @param type the initial board */
 export function CreatePost({ type }: { type: FeedbackType }) {
   const { visit, page, show, changed } = usePanel();
   const id = useId();
@@ -25,7 +25,7 @@ export function CreatePost({ type }: { type: FeedbackType }) {
   const [title, setTitle] = useState('');
   const [content, setContent] = useState<RichText | null>(null);
   const [draft, setDraft] = useState<Draft | null>(null);
-  /** The post once it is there: what it shows may still have to follow. */
+  /** The id of the post once it exists: its screenshot may still have to follow. */
   const [madeId, setMadeId] = useState<string | null>(null);
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const [error, setError] = useState<unknown>(null);

@@ -6,7 +6,7 @@ import { Button } from '../parts/button.tsx';
 import { Failure } from '../parts/states.tsx';
 import { usePanel } from '../use-panel.ts';
 
-/** Asks how important a post is to the visitor, as long as they have not said. */
+/** Asks a visitor who has not answered yet how important a post is to them. */
 export function OpinionPicker({ post }: { post: FeedbackPost }) {
   const { visit, changed } = usePanel();
   const [said, setSaid] = useState<Opinion | null>(null);

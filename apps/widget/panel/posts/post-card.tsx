@@ -7,7 +7,7 @@ import { TimeAgo } from '../parts/time-ago.tsx';
 import { usePanel } from '../use-panel.ts';
 import { VoteButton } from './vote-button.tsx';
 
-/** A post in a list. Its title opens it, and reaches over all of the card. */
+/** A post in a list. Its title is a link that covers the whole card. */
 export function PostCard({ post }: { post: FeedbackPost }) {
   const { show } = usePanel();
   return (

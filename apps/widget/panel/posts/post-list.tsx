@@ -7,12 +7,12 @@ import { usePanel } from '../use-panel.ts';
 import { useRemote } from '../use-remote.ts';
 import { PostCard } from './post-card.tsx';
 
-/** Posts that a page shows at first, and more each time they are asked for. */
+/** Posts shown at first, and added with each "more". */
 const STEP = 20;
-/** The most that the server gives at once. */
+/** Maximum number of posts in one response. */
 const MOST = 500;
 
-/** The posts of the site in an order, a part at a time. */
+/** The posts of the site in the chosen order, loaded in steps. */
 export function PostList({ sort }: { sort: FeedbackSort }) {
   const { visit, version } = usePanel();
   const [limit, setLimit] = useState(STEP);
@@ -27,7 +27,7 @@ export function PostList({ sort }: { sort: FeedbackSort }) {
   );
 }
 
-/** Cards one below the other. */
+/** Stacked cards. */
 export function PostCards({ posts }: { posts: readonly FeedbackPost[] }) {
   return (
     <ul className="flex flex-col gap-2">

@@ -17,7 +17,7 @@ import { OpinionPicker } from './opinion-picker.tsx';
 import { SubscribeBlock } from './subscribe-block.tsx';
 import { VoteButton } from './vote-button.tsx';
 
-/** A post whole. */
+/** A complete post. */
 export function PostView({ id }: { id: string }) {
   const { visit, version, show } = usePanel();
   const loaded = useRemote(() => visit.client.call(listFeedback, { query: { feedback_id: id } }), [id, version]);

@@ -7,7 +7,7 @@ interface Props {
   readonly onChange: (value: string) => void;
 }
 
-/** A field that is typed into to find something. */
+/** A search field. */
 export function SearchField({ label, placeholder, value, onChange }: Props) {
   return (
     <label className="relative flex items-center text-muted">

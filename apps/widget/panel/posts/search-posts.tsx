@@ -11,10 +11,10 @@ import { usePanel } from '../use-panel.ts';
 import { useRemote } from '../use-remote.ts';
 import { SearchField } from './search-field.tsx';
 
-/** How long somebody rests before what they typed is looked for. */
+/** Debounce before a search. */
 const PAUSE_MS = 200;
 
-/** Finds posts by a part of their title. */
+/** Searches the titles of posts. */
 export function SearchPosts() {
   const { visit, version, show } = usePanel();
   const [typed, setTyped] = useState('');

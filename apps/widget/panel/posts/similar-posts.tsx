@@ -7,16 +7,16 @@ import { StatusBadge } from '../parts/status-badge.tsx';
 import { usePanel } from '../use-panel.ts';
 import { useRemote } from '../use-remote.ts';
 
-/** How long somebody rests before posts like theirs are looked for. */
+/** Debounce before looking for similar posts. */
 const PAUSE_MS = 400;
 
-/** Posts that may say what somebody writes. One opens above what they have typed, so that they can upvote it and come back. */
+/** Existing posts that may say the same as the one being written. They open above the form, so that the visitor can upvote one and come back. */
 export function SimilarPosts({ title }: { title: string }) {
   const { visit, version, show } = usePanel();
   const id = useId();
   const rested = useRested(title.trim(), PAUSE_MS);
   const isEnough = rested.length >= SIMILAR_TITLE_MIN;
-  // Without them a post is written as it always was, so nothing is said of what went wrong.
+  // Posting works without them, so errors are not shown.
   const found = useRemote(
     async () => (isEnough ? (await visit.client.call(listSimilarFeedback, { query: { title: rested } })).data : []),
     [rested, version],

@@ -3,7 +3,7 @@ import { subscribeToFeedback } from '@plumbline/contract/endpoints';
 import { EmailBlock } from '../parts/email-block.tsx';
 import { usePanel } from '../use-panel.ts';
 
-/** Letters about a post, on or off; the vote stays as it is. */
+/** Turns emails about a post on or off; the vote is unaffected. */
 export function SubscribeBlock({ post }: { post: FeedbackPost }) {
   const { visit, changed } = usePanel();
   return (

@@ -3,7 +3,7 @@ import type { PanelOrder } from '../../messages.ts';
 import { isFromPage } from '../is-from-page.ts';
 import { usePanel } from '../use-panel.ts';
 
-/** The visit that the tracker of the page counts; null as long as none has answered, which nothing waits for. */
+/** The current visit of the page's tracker; null until one has replied, which nothing waits for. */
 export function usePageVisit(): RefObject<string | null> {
   const { look, page } = usePanel();
   const visit = useRef<string | null>(null);

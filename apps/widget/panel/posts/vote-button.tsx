@@ -8,10 +8,10 @@ interface Props {
   readonly post: Pick<FeedbackPost, 'id' | 'title' | 'upvoters' | 'upvoted' | 'locked'>;
 }
 
-/** How many have upvoted, and the visitor's own vote, which subscribes too. */
+/** The number of upvotes, and the visitor's own vote, which also subscribes. */
 export function VoteButton({ post }: Props) {
   const { visit, page, mayWrite, changed } = usePanel();
-  /** What was pressed, until the server has counted it. */
+  /** The requested state, until the server has counted it. */
   const [wanted, setWanted] = useState<boolean | null>(null);
   const upvoted = wanted ?? post.upvoted;
   const upvoters = post.upvoters + (upvoted === post.upvoted ? 0 : upvoted ? 1 : -1);

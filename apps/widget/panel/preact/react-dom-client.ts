@@ -1,6 +1,6 @@
 import { type ComponentChild, render } from 'preact';
 
-/** A root as React has it, drawn by Preact. */
+/** React's createRoot, implemented with Preact. */
 export function createRoot(container: Element): { render(drawn: ComponentChild): void } {
   return { render: (drawn) => render(drawn, container) };
 }

@@ -1,3 +1,3 @@
-/* What the panel takes of React, from Preact: the build puts this in the place of it. */
+/* The part of React that the panel uses, from Preact: the build replaces React with this. */
 export { createContext, createElement, Fragment } from 'preact';
 export { useCallback, useContext, useEffect, useId, useMemo, useRef, useState } from 'preact/hooks';

@@ -1,15 +1,15 @@
 import type { Client } from '@plumbline/contract/client';
 import { askForProof, giveProof } from '@plumbline/contract/endpoints';
 
-/** A minute less than the server counts it. */
+/** One minute less than the server accepts. */
 const GOOD_MS = 540_000;
 
-/** The work under way: who writes meanwhile waits for that, and does none twice. */
+/** The proof being computed: callers in the meantime wait for it instead of starting another. */
 let underWay: Promise<boolean> | null = null;
-/** Until when the work that was done last counts, as the clock of the browser says; 0 where something written has used it up. */
+/** Until when the last proof is valid, by the browser's clock; 0 after it was used. */
 let goodUntil = 0;
 
-/** Does the work that the server wants of anonymous visitors before they write. @returns whether it was taken */
+/** Computes the proof of work that the server requires of anonymous visitors before writing. @returns whether it was accepted */
 export function prove(client: Client): Promise<boolean> {
   underWay ??= work(client).finally(() => {
     underWay = null;
@@ -17,12 +17,12 @@ export function prove(client: Client): Promise<boolean> {
   return underWay;
 }
 
-/** Does it ahead of what somebody is about to write, unless that is done. */
+/** Computes it in advance, unless there is a valid one. */
 export async function prepare(client: Client): Promise<void> {
   if (Date.now() > goodUntil) await prove(client);
 }
 
-/** Does it right before something is written, unless that is done, so that the server refuses nothing. */
+/** Computes it right before something is sent, unless there is a valid one, so that the server refuses nothing. */
 export async function spend(client: Client): Promise<void> {
   await prepare(client);
   goodUntil = 0;

@@ -1,6 +1,6 @@
 import { solve } from './solve.ts';
 
-/* Works apart, so that typing does not wait. */
+/* Runs in a worker, so that typing is not delayed. */
 
 addEventListener('message', ({ data }: MessageEvent<{ readonly challenge: string; readonly bits: number }>) => {
   postMessage(solve(data.challenge, data.bits));

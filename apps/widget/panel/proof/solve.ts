@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { PROOF_PUZZLES } from '@plumbline/contract/rules';
 
-/** A counter for each puzzle, so that the hash of all begins with so many bits of 0. */
+/** Finds a counter for each puzzle whose hash starts with this many zero bits. */
 export function solve(challenge: string, bits: number): number[] {
   const seed = sha256(new TextEncoder().encode(challenge));
   const block = new Uint8Array(seed.length + 5);

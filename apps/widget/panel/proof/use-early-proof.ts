@@ -2,14 +2,14 @@ import { useRef } from 'react';
 import { prepare } from './prove.ts';
 import { usePanel } from '../use-panel.ts';
 
-/** What a form calls when somebody types: the work for what they write is then done while they do. */
+/** Returns a callback for forms to call on typing: the proof of work is then computed meanwhile. */
 export function useEarlyProof(): () => void {
   const { visit } = usePanel();
   const isBegun = useRef(false);
   return () => {
     if (isBegun.current || visit.visitor().known) return;
     isBegun.current = true;
-    // Without it the work is done when the text is sent.
+    // If this fails, it is computed when the text is sent.
     prepare(visit.client).catch(String);
   };
 }

@@ -3,10 +3,10 @@ import { isFromPage } from '../is-from-page.ts';
 import type { Page } from '../page.ts';
 import { type Draft, draftOf } from './draft.ts';
 
-/** How long the page may take: it has a part to load, and a large page takes time to draw. */
+/** Timeout for the page, which must load a part first and may take time to draw. */
 const LIMIT_MS = 20_000;
 
-/** What the page shows of itself. @param origins of the pages that may show the panel @throws when it does not answer */
+/** Asks the page for its screenshot and recorded lines. @param origins of the pages allowed to show the panel @throws when it does not reply */
 export async function askForDraft(page: Page, origins: readonly string[]): Promise<Draft> {
   return draftOf(await askPage(page, origins));
 }

@@ -3,15 +3,15 @@ import { SHOWN_PICTURE_MAX_BYTES } from '@plumbline/contract/rules';
 import type { PageAnswer } from '../../messages.ts';
 import { drawMark, type Mark } from './mark.ts';
 
-/** What is sent with a post once the visitor says so; each part can be taken out. */
+/** What will be sent with a post if the visitor agrees; each part can be removed. */
 export interface Draft extends Pick<PageAnswer, 'address' | 'requests' | 'console' | 'isPartial'> {
   readonly picture: ImageBitmap | null;
-  /** What the browser calls itself. */
+  /** The browser's name. */
   readonly browser: string;
   readonly marks: readonly Mark[];
 }
 
-/** @throws where the browser cannot read the picture */
+/** @throws where the browser cannot decode the picture */
 export async function draftOf({ picture, address, requests, console, isPartial }: PageAnswer): Promise<Draft> {
   return {
     picture: picture && (await createImageBitmap(picture)),
@@ -24,7 +24,7 @@ export async function draftOf({ picture, address, requests, console, isPartial }
   };
 }
 
-/** Whether anything is left of it. */
+/** Whether every part was removed. */
 export function isEmpty({ picture, address, requests, console }: Draft): boolean {
   return picture === null && address === '' && requests.length === 0 && console.length === 0;
 }
@@ -39,7 +39,7 @@ export function drawDraft(canvas: HTMLCanvasElement, picture: ImageBitmap, marks
   for (const mark of marks) drawMark(context, mark);
 }
 
-/** What is sent: the picture is the pixels that are seen, without anything that lies below a mark. */
+/** What is sent: the picture contains only visible pixels, nothing below a mark. */
 export async function bodyOf({ picture, marks, address, requests, console, browser }: Draft, feedback_id: string): Promise<ShowPageBody> {
   return {
     feedback_id,

@@ -8,7 +8,7 @@ export interface Point {
 export const MARK_KINDS = ['box', 'arrow', 'pen', 'blur'] as const;
 export type MarkKind = (typeof MARK_KINDS)[number];
 
-/** Drawn on the picture, in its own pixels. A pen goes through all of its points, the others from the first to the last. */
+/** A mark on the picture, in the picture's pixels. A pen passes through all of its points, the other kinds go from the first to the last. */
 export interface Mark {
   readonly id: number;
   readonly kind: MarkKind;
@@ -17,17 +17,17 @@ export interface Mark {
 
 const COLOUR = '#dc2626';
 const EDGE = '#ffffff';
-/** Shares of the width of the picture. */
+/** As a fraction of the picture's width. */
 const LINE = 1 / 300;
 const STEP = 1 / 50;
 
-/** Draws a mark; what is below a blur cannot be made out any more. */
+/** Draws a mark; a blur makes what is below it unreadable. */
 export function drawMark(context: CanvasRenderingContext2D, mark: Mark): void {
   if (mark.kind === 'blur') return drawBlur(context, mark);
   const width = Math.max(3, context.canvas.width * LINE);
   const path = pathOf(mark, width);
   context.lineCap = context.lineJoin = 'round';
-  // A line of the other kind around it: it is seen on any ground.
+  // An outline in a contrasting colour keeps it visible on any background.
   for (const [colour, lineWidth] of [
     [EDGE, width * 2],
     [COLOUR, width],
@@ -69,7 +69,7 @@ function endsOf(points: readonly Point[]): readonly [Point, Point] {
   return [from, points.at(-1) ?? from];
 }
 
-/** A mark of a usual size in the middle, for who draws with the keyboard. */
+/** A mark of medium size in the middle, for drawing with the keyboard. */
 export function markInMiddle(id: number, kind: MarkKind, { width, height }: { readonly width: number; readonly height: number }): Mark {
   const [x, y] = [width / 2, height / 2];
   const [right, down] = [width / 8, kind === 'pen' ? 0 : height / 10];
@@ -83,7 +83,7 @@ export function markInMiddle(id: number, kind: MarkKind, { width, height }: { re
   };
 }
 
-/** A mark after a key: arrows move it, with Shift they move its end. Null for any other key. */
+/** Changes a mark by a key: arrows move it, with Shift they move its end. Null for any other key. */
 export function moveByKey(mark: Mark, { key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>, width: number): Mark | null {
   const step = width * STEP;
   const moves: Readonly<Record<string, readonly [number, number]>> = {

@@ -4,9 +4,9 @@ import { drawDraft } from './draft.ts';
 import { type Mark, MARK_KINDS, type MarkKind, markInMiddle, moveByKey, type Point } from './mark.ts';
 
 const LABELS: Readonly<Record<MarkKind, string>> = { box: 'Rectangle', arrow: 'Arrow', pen: 'Pen', blur: 'Blur' };
-/** A finger draws on it and does not scroll. */
+/** Touch draws on it instead of scrolling. */
 const TAKES_TOUCHES = { touchAction: 'none' };
-/** Points of one line of the pen. */
+/** Maximum number of points of one pen stroke. */
 const MOST_POINTS = 2000;
 
 interface Props {
@@ -52,7 +52,7 @@ export function MarkedPicture({ picture, marks, onChange }: Props) {
           size="sm"
           onClick={() => {
             onChange([...marks, markInMiddle(nextId, tool, picture)]);
-            // Its line in the list is there after the next drawing.
+            // Its entry in the list exists after the next render.
             requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('li:last-child button')?.focus());
           }}
         >
@@ -112,7 +112,7 @@ export function MarkedPicture({ picture, marks, onChange }: Props) {
   );
 }
 
-/** A press that goes nowhere leaves nothing. */
+/** A press without movement leaves no mark. */
 function isLarge({ points }: Mark): boolean {
   const [from] = points;
   return points.some(({ x, y }) => from !== undefined && Math.hypot(x - from.x, y - from.y) > 4);

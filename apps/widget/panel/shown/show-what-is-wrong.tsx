@@ -15,7 +15,7 @@ const SHOWN: LazyPart<{ readonly draft: Draft; readonly onChange: (draft: Draft)
   loaded: null,
 };
 
-/** The way to show the page one is on, with what it comes to. Nothing of it leaves the browser before the post does. */
+/** Lets the visitor add the current page to a post, with a preview. Nothing of it leaves the browser before the post does. */
 export function ShowWhatIsWrong({ draft, onChange }: Props) {
   const { look, page } = usePanel();
   const [isBusy, setBusy] = useState(false);

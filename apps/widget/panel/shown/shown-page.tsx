@@ -7,7 +7,7 @@ interface Props {
   readonly onChange: (draft: Draft) => void;
 }
 
-/** Exactly what leaves the browser with the post. Each part of it can be taken out. */
+/** Shows exactly what leaves the browser with the post. Each part can be removed. */
 export function ShownPage({ draft, onChange }: Props) {
   const { picture, marks, address, requests, console, browser, isPartial } = draft;
   const change = (part: Partial<Draft>): void => onChange({ ...draft, ...part });

@@ -50,7 +50,7 @@ const textBox = z.object({
   cutsY: z.boolean(),
   around: list(z.number()),
   isLayered: z.boolean(),
-  // Extensions from before it was collected do not send it.
+  // Older extensions do not send it.
   scrolled: z.object({ by: z.number(), shown: box }).nullable().default(null),
 });
 

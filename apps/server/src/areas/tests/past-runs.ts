@@ -4,10 +4,10 @@ import type { PastRun } from './expect-stage.ts';
 import { tests } from './tables.ts';
 import type { TestRow } from './test-kind.ts';
 
-/** Enough for some of any size to be among them. */
+/** Enough to include runs of similar size. */
 const RUNS = 30;
 
-/** What the stages of tests of the same kind and source came to on this server of late, the last run first. */
+/** The stages of recent tests of the same kind and source on this server, latest first. */
 export async function readPastRuns(db: NodePgDatabase, { kind, source }: Pick<TestRow, 'kind' | 'source'>): Promise<PastRun[]> {
   const rows = await db
     .select({ stages: tests.stages })

@@ -8,13 +8,13 @@ import { publishToWorkspace } from './test-events.ts';
 import type { RunProgress, TestRow } from './test-kind.ts';
 
 const INTERVAL_MS = 300;
-/** How often a run that reports nothing shows that it goes on. */
+/** How often the progress of a run that reports nothing is updated. */
 const ALIVE_MS = 2000;
 
 /**
  * Writes progress to the test’s row and notifies its screens, at most about three times a second however often it is reported,
  * and one write at a time.
- * @param cancel called when the row says that the test is to be cancelled: the message that says so may get lost
+ * @param cancel called when the row says that the test is to be cancelled, in case the notification was lost
  */
 export function reportProgress(db: NodePgDatabase, events: Events, test: TestRow, outlook: RunOutlook, cancel: () => void) {
   const stages = new StageProgress(outlook, performance.now());

@@ -6,7 +6,7 @@ const NOTHING_KNOWN: RunOutlook = { stages: [], past: [], percent: 0 };
 const at = (stage: string, done: number, total: number, isOver = false) => ({ stage, done, total, currentUrl: '', isOver });
 const took = (stage: string, units: number, ms: number) => ({ stage, done: units, total: units, isOver: true, ms });
 
-/** Runs stages one after another, a unit a step, and tells what the bar shows after each. */
+/** Runs stages one after another, one unit at a time. @returns the percentages shown after each unit */
 function run(progress: StageProgress, from: number, stages: ReadonlyArray<readonly [stage: string, units: number, msPerUnit: number]>) {
   const shown: number[] = [];
   let now = from;
@@ -124,7 +124,7 @@ it.each([
     ['judging', 1000, 200],
   ]);
   expect(shown).toEqual(shown.toSorted((one, other) => one - other));
-  // With a twentieth of the work left there is still something to fill.
+  // With a twentieth of the work left, the bar is not yet full.
   expect(shown[2800]).toBeLessThan(99);
   expect(shown[2800]).toBeGreaterThan(shown[1999] ?? 0);
 });

@@ -1,50 +1,50 @@
 import { expectStage, expectUnit, type PastRun } from './expect-stage.ts';
 import type { RunProgress } from './test-kind.ts';
 
-/** One stage of a run, begun or over. */
+/** One stage of a run, started or ended. */
 export interface StageState {
   readonly stage: string;
   readonly done: number;
   readonly total: number;
   readonly isOver: boolean;
-  /** Milliseconds since it began, or that it took. */
+  /** Milliseconds since its start, or its whole duration. */
   readonly ms: number;
 }
 
-/** What is known of a run before it begins. */
+/** What is known about a run before it starts. */
 export interface RunOutlook {
-  /** Stages of its kind, in the order in which they begin. */
+  /** The stages of its kind, in the order in which they start. */
   readonly stages: readonly string[];
-  /** Earlier runs of this kind. */
+  /** Earlier runs of the same kind. */
   readonly past: readonly PastRun[];
-  /** What was shown of it before it was interrupted. */
+  /** The percentage shown before an interruption. */
   readonly percent: number;
 }
 
-/** So many of what is counted in a stage say more of it than earlier tests do. */
+/** Once a stage has completed this many units, its own speed counts instead of that of earlier tests. */
 const ENOUGH_DONE = 10;
-/** However little seems to be left: early counts know only the first links of a site. */
+/** Minimum estimate of the time left: at first, only a few links of a site are known. */
 const LEAST_LEFT_MS = 2000;
-/** Of what was spent: how much may at least be left where all of it is counted, and where some of it is guessed. */
+/** Minimum time left as a fraction of the time spent, where all the work is counted, and where some of it is guessed. */
 const LEAST_LEFT_COUNTED = 1 / 20;
 const LEAST_LEFT_GUESSED = 1 / 3;
 
 interface Stage extends RunProgress {
   readonly beganAt: number;
-  /** What was done when it began: a test that goes on after an interruption has much behind it. */
+  /** Units completed before it started: a resumed test has many. */
   readonly doneBefore: number;
   readonly endedAt: number | null;
 }
 
 interface TimeLeft {
   readonly ms: number;
-  /** Every stage that is left counts what it has to do, or earlier runs tell of it. */
+  /** Whether every remaining stage has counted its work, or is known from earlier runs. */
   readonly isKnown: boolean;
-  /** What is left is being counted down, and nothing is still to begin. */
+  /** Whether the remaining work is counted and no stage has yet to start. */
   readonly isCounted: boolean;
 }
 
-/** Adds up what the stages of a run report. Times are of a clock in milliseconds that never goes back. */
+/** Combines what the stages of a run report. Times are milliseconds of a monotonic clock. */
 export class StageProgress {
   readonly #outlook: RunOutlook;
   readonly #beganAt: number;
@@ -69,35 +69,36 @@ export class StageProgress {
     });
   }
 
-  /** The first stage that is not over, else the last one; null before there is one. */
+  /** The first stage that has not ended, else the last one; null before the first. */
   get current(): RunProgress | null {
     const stages = [...this.#stages.values()];
     return stages.find(({ isOver }) => !isOver) ?? stages.at(-1) ?? null;
   }
 
-  /** In the order in which they began. */
+  /** In the order in which they started. */
   stages(now: number): StageState[] {
     return Array.from(this.#stages.values(), ({ stage, done, total, isOver = false, beganAt, endedAt }) => {
       return { stage, done, total, isOver, ms: Math.round((endedAt ?? now) - beganAt) };
     });
   }
 
-  /** What the current stage does in a second, to a tenth. */
+  /** The speed of the current stage, in units per second to one decimal. */
   unitsPerSecond(now: number): number {
     const stage = this.#stages.get(this.current?.stage ?? '');
     if (!stage || now <= stage.beganAt) return 0;
     return Math.max(0, Math.round((10_000 * (stage.done - stage.doneBefore)) / (now - stage.beganAt)) / 10);
   }
 
-  /** Seconds until the test is done: the longest of what goes on, then what is still to begin. Null where nothing tells. */
+  /** Seconds until the test ends: the longest of the running stages, plus those yet to start. Null where unknown. */
   secondsLeft(now: number): number | null {
     const { ms, isKnown } = this.#left(now);
     return isKnown ? Math.round(ms / 1000) : null;
   }
 
   /**
-   * Of the whole test, never less than it was and never all of it. It goes on from where it was at the speed at which it would come to its
-   * end in the time left. Where that was too short it slows down, and does not stand still.
+   * Percentage of the whole test, never falling and never 100. It advances at the speed that would reach the end in the estimated time left; where
+   * the estimate was too low, it slows down but does
+   * not stop.
    */
   percent(now: number): number {
     const { ms, isCounted } = this.#left(now);
@@ -114,12 +115,12 @@ export class StageProgress {
     const running = begun.filter(({ isOver }) => !isOver);
     const goingOn = running.map((stage) => this.#msLeft(stage, now));
     const { stages, past } = this.#outlook;
-    // A stage that comes before one that has begun was left out.
+    // A stage whose successor has started was skipped.
     const coming = stages
       .slice(stages.findLastIndex((stage) => this.#stages.has(stage)) + 1)
       .map((stage) => expectStage(past, stage, begun[0]));
     const longest = Math.max(0, ...goingOn.filter((ms) => ms !== null));
-    // A stage that nobody knows yet may take as long as those before it.
+    // An unknown stage may take as long as everything before it.
     const guess = now - this.#beganAt + longest;
     return {
       ms: longest + coming.reduce<number>((sum, ms) => sum + (ms ?? guess), 0),
@@ -134,7 +135,7 @@ export class StageProgress {
     const own = done - doneBefore;
     if (own >= ENOUGH_DONE) return (left * (now - beganAt)) / own;
     const learnt = expectUnit(this.#outlook.past, stage);
-    // A stage that begins with all of it counted tells nothing of how far it is.
+    // A stage that starts with all of its work counted does not show its progress.
     if (learnt !== null) return left > 0 || own > 0 ? left * learnt : Math.max(0, total * learnt - (now - beganAt));
     return own > 0 ? (left * (now - beganAt)) / own : null;
   }

@@ -106,7 +106,7 @@ export function kindOfTest<Kind extends { readonly kind: KindName }>(kinds: read
 
 /** A kind of test, as plugged into the life cycle, which knows no kind by name. */
 export interface TestKind extends KindOfReport {
-  /** Stages that its runs report, in the order in which they begin; a run may leave some out. */
+  /** The stages its runs report, in the order in which they start; a run may skip some. */
   readonly stages: readonly string[];
   /**
    * Stages that an interrupted run resumes: once one of them has reported progress, everything reported is stored. A run makes way for tests of
