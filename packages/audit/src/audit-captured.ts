@@ -9,12 +9,12 @@ import { nothingCollected } from './nothing-collected.ts';
 import { type AuditJournal, type AuditResult, concludeAudit, nodeContext } from './run-audit.ts';
 import { TallySheet } from './tally-sheet.ts';
 
-/** What is known of a site whose pages somebody walked through: its pages alone. */
+/** The site evidence for captured pages: nothing beyond the pages is known. */
 const NOTHING_ELSE = nothingCollected('The pages were captured in a browser; nothing else of the site was asked.');
 
 /**
- * Audits pages that a browser captured, without the network. What only the network could tell is "cannot tell". Page findings
- * go to the journal, a page at a time; a journal that has some of the pages already must have been cleared.
+ * Audits pages that a browser captured, without using the network. Checks that need the network are "cannot tell". Page findings go to the journal
+ * page by page; a journal that already has some of the pages must be cleared first.
  * @param pages rendered pages, in the order they were opened
  * @param threads that judge large pages
  */

@@ -15,24 +15,24 @@ import { nodeContext } from './run-audit.ts';
 export interface PageRequest {
   /** Absolute URL of a page of the site. */
   readonly url: string;
-  /** Origin the site answers under. */
+  /** Origin under which the site responds. */
   readonly siteOrigin: string;
   readonly maxBytes: number;
   readonly timeoutMs: number;
   readonly fetch: SafeFetch;
   readonly signal: AbortSignal;
-  /** Turns at the host that are shared with crawls; left out, the page is read at once. */
+  /** Rate limit of the host, shared with crawls; when left out, the page is read immediately. */
   readonly pace?: HostPace;
   /** Threads that judge large pages. */
   readonly threads: JudgeThreads;
-  /** What opens pages behind a login. */
+  /** Credentials for pages behind a login. */
   readonly access?: SiteAccess | undefined;
 }
 
 /**
- * Reads one page now and judges it by the checks of single pages, as a crawl would.
- * @returns the page and the verdict; null when the address may not be asked
- * @throws only when the signal aborted
+ * Reads one page now and judges it by the page checks, as a crawl would.
+ * @returns the page and the verdict; null when the URL may not be requested
+ * @throws only when the signal is aborted
  */
 export async function auditPage(request: PageRequest): Promise<{ readonly artifact: PageArtifact; readonly verdict: PageVerdict } | null> {
   const { url, siteOrigin, signal } = request;

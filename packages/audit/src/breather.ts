@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** An answer to somebody may wait so long behind it. */
+/** How long other work of the process, such as a response, may be held up. */
 const TURN_MS = 3;
 
 /**
- * For work of the process that takes long.
- * @param turnMs how long it may go on before whatever else waits comes first
- * @returns to be awaited wherever it can be interrupted
+ * Lets long-running work yield to the event loop.
+ * @param turnMs how long to work before anything else that is waiting runs
+ * @returns a function to await wherever the work can be interrupted
  */
 export function createBreather(turnMs = TURN_MS): () => Promise<void> {
   let ends = performance.now() + turnMs;

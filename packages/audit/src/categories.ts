@@ -1,4 +1,4 @@
-/** The eleven categories of the report, in the order and with the names of the specification. */
+/** The eleven categories of the report, in the order and under the names of the specification. */
 export const CATEGORIES = [
   { id: 'domains', name: 'Domains' },
   { id: 'heading-tags', name: 'Heading Tags' },

@@ -1,4 +1,4 @@
-/** The character encoding that a media type names, as it is written there (RFC 9110, section 8.3.2); null where it names none. Pure. */
+/** The character encoding that a media type names, as written (RFC 9110, section 8.3.2); null when it names none. Pure. */
 export function charsetParameter(contentType: string): string | null {
   return /;\s*charset\s*=\s*(?:["']\s*)?([^\s"';]+)/i.exec(contentType)?.[1] ?? null;
 }

@@ -27,21 +27,21 @@ export type EvidenceFacts = Readonly<Record<string, string | number | boolean | 
 export interface Failure {
   /** One plain sentence: what is wrong on this page. */
   readonly message: string;
-  /** The elements to point at, most telling first. */
+  /** The elements to point at, most relevant first. */
   readonly at?: readonly ElementNode[];
-  /** Offset and length in the page source to point at, where no element is to blame. */
+  /** Offset and length in the page source to point at, when no single element is to blame. */
   readonly range?: { readonly start: number; readonly end: number };
   readonly facts?: EvidenceFacts;
-  /** Only where the catalogue raises or lowers the row's severity. */
+  /** Only when the catalogue raises or lowers the row's severity. */
   readonly severity?: Severity;
 }
 
-/** A failure of one page found by looking at the whole site. */
+/** A failure of one page, found by looking at the whole site. */
 export interface PageFailure extends Omit<Failure, 'at' | 'range'> {
   readonly pageUrl: string;
-  /** The tags to point at, most telling first; those that are nowhere, 0, are left out. */
+  /** The tags to point at, most relevant first; a spot of 0 has no position and is left out. */
   readonly spots?: readonly Spot[];
-  /** Elements a browser pointed at, most telling first; where there are no spots. */
+  /** Elements a browser pointed at, most relevant first; used when there are no spots. */
   readonly elements?: readonly SeenElement[];
 }
 
@@ -60,7 +60,7 @@ export interface SiteEvidence {
   readonly hostVariants: HostVariantsArtifact;
   readonly favicon: FaviconArtifact;
   readonly notFound: NotFoundArtifact;
-  /** What `notFound.random` answered, as a page. */
+  /** The response to `notFound.random`, as a page. */
   readonly notFoundPage: NotFoundPage;
   readonly exposure: ExposureArtifact;
   readonly resources: ResourcesArtifact;
@@ -80,7 +80,7 @@ export type PageOutcome =
 export type SiteOutcome =
   | { readonly outcome: 'pass' }
   | { readonly outcome: 'fail'; readonly failure: Omit<Failure, 'at' | 'range'> }
-  /** Verdicts on single pages: how many were judged, which failed, and how many could not be told. */
+  /** Verdicts on single pages: how many were judged, which failed, and how many could not be decided. */
   | { readonly outcome: 'per_page'; readonly judged: number; readonly failures: readonly PageFailure[]; readonly undecided: Undecided }
   | { readonly outcome: 'cannot_tell'; readonly reason: string }
   | { readonly outcome: 'not_applicable' };
@@ -106,9 +106,9 @@ export interface SiteCheck<Needs extends SiteEvidenceName = SiteEvidenceName> {
   readonly kind: 'site';
   readonly id: string;
   readonly category: CategoryName;
-  /** 'page' when its failures stand on pages, 'site' when there is one finding for the site. */
+  /** 'page' when its failures belong to pages, 'site' when there is one finding for the whole site. */
   readonly scope: 'page' | 'site';
-  /** What it asks of a page before it judges it. Left out where it judges whatever answered, or one thing of the site. */
+  /** Preconditions a page must meet to be judged. Left out when the check judges every page that responded, or the site as a whole. */
   readonly appliesTo?: readonly PagePrecondition[];
   readonly needs: readonly Needs[];
   readonly run: (evidence: Pick<SiteEvidence, Needs>) => SiteOutcome;
@@ -127,7 +127,7 @@ export interface Check {
   readonly judgeSite: (evidence: CollectedEvidence) => SiteOutcome;
 }
 
-/** Site evidence with what could not be collected marked as such. */
+/** Site evidence, each item either collected or marked as missing. */
 export type CollectedEvidence = { readonly [Name in SiteEvidenceName]: Collected<SiteEvidence[Name]> };
 
 /**

@@ -14,13 +14,13 @@ import { CHECKS } from './registry.generated.ts';
 
 const MAX_LINES = 250;
 const FOUND_IN_USE = 'The catalogue is older than the need for it, which showed on real sites.';
-/** Checks that deliberately have another category or severity than the catalogue, or are not in it, each with the reason. */
+/** Checks that are deliberately missing from the catalogue or differ from it in category or severity, each with the reason. */
 const DEVIATIONS: Readonly<Record<string, string>> = {
   'broken-page-asset': FOUND_IN_USE,
   'canonical-to-other-site': FOUND_IN_USE,
   'wrong-charset': FOUND_IN_USE,
 };
-/** Evidence that a mini site on loopback does not give. */
+/** Evidence that a mini site on loopback cannot provide. */
 const BEYOND_LOOPBACK = new Set(['dns', 'tls', 'hostVariants', 'vitals']);
 const SEVERITY_WORDS = new Set(['critical', 'high', 'medium', 'low', 'info']);
 
@@ -114,7 +114,7 @@ describe.each(units.map((unit) => ({ ...unit, check: CHECKS.find(({ id }) => id 
   testPage(page);
 
   const examples = page ? examplesOf(page) : [];
-  // A text block proves nothing.
+  // A text block cannot be run.
   const runnable = examples.filter(({ kind }) => kind !== 'text');
 
   it('shows what is bad and what is good', () => {
@@ -124,7 +124,7 @@ describe.each(units.map((unit) => ({ ...unit, check: CHECKS.find(({ id }) => id 
     expectBothQualities(runnable);
   });
 
-  /** What the examples that were run point at. */
+  /** Places the findings of the examples point at. */
   const places: Place[] = [];
 
   it.each(runnable)('example $number ($kind, $quality) comes out so', async (example) => {
@@ -135,7 +135,7 @@ describe.each(units.map((unit) => ({ ...unit, check: CHECKS.find(({ id }) => id 
 
   it('names the element wherever it points at a tag', () => {
     expect(places.filter((place) => place.selector === '' && /<[a-z]/i.test(place.excerpt.slice(...place.mark)))).toEqual([]);
-    // A check that remembers where tags stand has an example in which they are found again.
+    // A check that stores the spots of tags needs an example in which the tags are found again.
     if (/\bspots\b/.test(unit.source)) expect(places.length).toBeGreaterThan(0);
   });
 });
@@ -143,7 +143,7 @@ describe.each(units.map((unit) => ({ ...unit, check: CHECKS.find(({ id }) => id 
 interface ExampleVerdict {
   readonly outcome: string;
   readonly reason: string | null;
-  /** Left out where the example has no pages to point at. */
+  /** Left out when the example has no pages to point at. */
   readonly findings?: readonly Finding[];
 }
 

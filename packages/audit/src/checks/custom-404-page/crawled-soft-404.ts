@@ -15,7 +15,7 @@ export const crawledSoft404 = defineSiteCheck({
   run({ graph, notFound, notFoundPage }) {
     const errorHash = notFoundAnswer(notFound.random) === 'not-found' ? hashOf(notFoundPage.document) : '';
     const start = graph.pages.find((page) => page.depth === 0);
-    // Where even the start page has the text of the error page, all pages get their text from scripts.
+    // If even the start page has the text of the error page, the site fills in its text with scripts, so the comparison proves nothing.
     const compared = start && isNear(start, errorHash) ? '' : errorHash;
     return perPage(
       graph.pages.length,
@@ -24,7 +24,7 @@ export const crawledSoft404 = defineSiteCheck({
   },
 });
 
-/** Fingerprint of the error page; '' where it has too few words to be told from others. */
+/** Fingerprint of the error page; '' when it has too few words to be distinctive. */
 function hashOf({ mainText, wordCount }: PageDocument): string {
   return wordCount < MIN_WORDS_FOR_DUPLICATE ? '' : simhash(mainText);
 }

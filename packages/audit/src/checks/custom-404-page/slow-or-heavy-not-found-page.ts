@@ -13,7 +13,7 @@ export const slowOrHeavyNotFoundPage = defineSiteCheck({
     const answers = [notFound.random, ...notFound.deep].filter((probe) => notFoundAnswer(probe) === 'not-found');
     const [first] = answers;
     if (!first) return notApplicable();
-    // One slow answer of several is chance; the fastest tells what the page takes.
+    // One slow response of several is chance; the fastest shows what the page takes.
     const fastestMs = Math.min(...answers.map(({ totalMs }) => totalMs));
     const problems = [
       ...(first.bytes > MAX_BYTES ? ['weighs more than 100 kB'] : []),

@@ -10,7 +10,7 @@ export const soft404OnDeepPath = defineSiteCheck({
   needs: ['notFound'],
   run({ notFound }) {
     const { random, deep } = notFound;
-    // A site that never says 404 is reported once, as soft-404 or redirected-404.
+    // A site that never responds with 404 is reported once, as soft-404 or redirected-404.
     const atRoot = notFoundAnswer(random);
     if (deep.length === 0 || atRoot === 'soft' || atRoot === 'redirected') return notApplicable();
     const wrong = deep.filter((probe) => isWrong(probe));

@@ -3,7 +3,7 @@ import type { Probe } from '../../site-artifacts.ts';
 import { cannotTell, defineSiteCheck, fail, pass } from '../../check.ts';
 
 const PERMANENT: ReadonlySet<number> = new Set([301, 308]);
-/** Errors after which it is certain that a variant shows nobody a copy. */
+/** Errors that prove a variant serves no copy of the site. */
 const NOTHING_THERE: ReadonlySet<string> = new Set(['name_not_found', 'connect_failed', 'tls_failed']);
 
 export const duplicateHostVariants = defineSiteCheck({
@@ -25,7 +25,7 @@ export const duplicateHostVariants = defineSiteCheck({
   },
 });
 
-/** What keeps a variant from being a plain pointer to the site; null when nothing does, or when nothing is there. */
+/** What keeps a variant from simply pointing to the site; null when nothing does, or when nothing is served there. */
 function problemOf(probe: Probe, origin: string): string | null {
   const [first] = probe.redirects;
   if (!first) return probe.status >= 200 && probe.status < 300 ? `${probe.url} answers with status ${probe.status} itself` : null;

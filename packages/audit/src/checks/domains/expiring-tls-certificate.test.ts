@@ -19,7 +19,7 @@ describe('expiring-tls-certificate', () => {
     [0.2, 90, 'fail', 'high'],
     [-0.1, 90, 'fail', 'critical'],
     [31, 398, 'pass', null],
-    // A certificate of six days is renewed every other day: five days left is new.
+    // A six-day certificate is renewed every other day, so five days left means it is new.
     [5, 6, 'pass', null],
     [1.5, 6, 'fail', 'medium'],
     [0.3, 6, 'fail', 'high'],

@@ -10,7 +10,7 @@ export const incompleteCertificateNames = defineSiteCheck({
     const { sibling } = tls;
     if (sibling === null) return notApplicable();
     if (sibling === undefined) return cannotTell('The certificate under the other name of the site was not asked for in this run.');
-    // Each name may have a certificate of its own, so the one shown under the other name is what counts.
+    // Each name may have its own certificate, so the one shown under the other name counts.
     if (sibling.answer === 'shown') {
       if (coversHost(sibling.names, sibling.host)) return pass();
       return fail({
@@ -19,7 +19,7 @@ export const incompleteCertificateNames = defineSiteCheck({
       });
     }
     if (sibling.answer === 'unknown') return cannotTell(`It is not known which certificate ${sibling.host} shows.`);
-    // Where nobody answers, there is nothing to protect.
+    // Where nothing responds, there is nothing to protect.
     return notApplicable();
   },
 });

@@ -21,7 +21,7 @@ export const missingFavicon = defineSiteCheck({
   },
 });
 
-/** Many servers do not know the type of .ico files, so the bytes count as well. */
+/** Many servers do not know the type of .ico files, so the bytes are checked too. */
 function isImage(probe: Probe): boolean {
   if (probe.bytes === 0) return false;
   return probe.mediaType.startsWith('image/') || IMAGE_SIGNATURES.some(({ bytes }) => bytes.test(probe.firstBytes));

@@ -1,6 +1,6 @@
 import { cannotTell, defineSiteCheck, fail, pass } from '../../check.ts';
 
-/** Versions that must not be used any more (RFC 8996). */
+/** Versions that must no longer be used (RFC 8996). */
 const OUTDATED = ['TLSv1.0', 'TLSv1.1'];
 
 export const outdatedTlsProtocol = defineSiteCheck({

@@ -8,7 +8,7 @@ export const weakDmarcPolicy = defineSiteCheck({
   needs: ['dns'],
   run({ dns }) {
     const [record, ...others] = dmarcRecords(dns.dmarc.records);
-    // None and several are reported as missing-dmarc-record.
+    // No record and several records are both reported as missing-dmarc-record.
     if (record === undefined || others.length > 0) return notApplicable();
     const policy = dmarcPolicy(record);
     if (policy === 'quarantine' || policy === 'reject') return pass();

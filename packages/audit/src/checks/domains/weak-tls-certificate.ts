@@ -2,7 +2,7 @@ import type { TlsArtifact } from '../../site-artifacts.ts';
 import { cannotTell, defineSiteCheck, fail, pass } from '../../check.ts';
 import { CERTIFICATE_KEY_BITS } from '../../standards/certificate-keys.ts';
 
-/** Signatures over a digest for which two documents with the same value can be made. */
+/** Signatures over a digest for which collisions can be produced. */
 const BROKEN_DIGEST = /sha-?1(?!\d)|md5/i;
 
 export const weakTlsCertificate = defineSiteCheck({

@@ -7,7 +7,7 @@ export const missingH1 = definePageCheck({
   appliesTo: ['html', 'ok-status'],
   needs: ['document', 'response'],
   run({ document, response }) {
-    // An empty h1 is there; that it is empty is another finding.
+    // An empty h1 counts as present; its being empty is reported by another check.
     if (document.headings.some(({ level }) => level === 1)) return pass();
     if (response.truncated) return cannotTell(PAGE_CUT_SHORT);
     const [first] = document.headings;

@@ -19,7 +19,7 @@ export const skippedHeadingLevel = definePageCheck({
   },
 });
 
-/** Going back up by any number of levels is fine; so is the level of the first heading. */
+/** Going back up by any number of levels is fine, and the first heading may have any level. */
 function skipBefore(heading: Heading, previous: Heading | undefined): { heading: Heading; from: number } | null {
   if (!previous || heading.level <= previous.level + 1 || isHidden(heading.element)) return null;
   return { heading, from: previous.level };

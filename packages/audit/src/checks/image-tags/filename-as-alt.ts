@@ -2,10 +2,10 @@ import { definePageCheck, fail, notApplicable, pass } from '../../check.ts';
 import { collapse } from '../../derive/text/text.ts';
 
 const FILE_NAME = /[\p{L}\p{N})_-]\.(?:avif|bmp|gif|heic|ico|jpe?g|jxl|png|svg|tiff?|webp)$/iu;
-/** File names that cameras and phones give. */
+/** File names that cameras and phones produce. */
 const CAMERA_NAME = /^(?:img|dsc[fn]?|dscn|pxl|gopr|dji|image|photo|screenshot|screen shot)[_ -]?\d[\d_ -]*$/i;
 const BARE_WORD = /^(?:image|img|picture|pic|photo|photograph|graphic|untitled|alt)$/i;
-/** A sentence may end in a file name; a file name is not a sentence. */
+/** A sentence may end in a file name; longer text is a sentence, not a file name. */
 const MAX_FILE_NAME_WORDS = 4;
 
 export const filenameAsAlt = definePageCheck({

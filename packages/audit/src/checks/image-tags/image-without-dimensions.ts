@@ -25,7 +25,7 @@ export const imageWithoutDimensions = definePageCheck({
   },
 });
 
-/** Images within the page itself are there at once and move nothing. */
+/** Inline (data URI) images are available immediately and shift nothing. */
 function isLoaded({ src, element }: ImageElement): boolean {
   if (src !== null && src.trim() !== '') return !/^\s*data:/i.test(src);
   return attribute(element, 'srcset') !== null;
@@ -40,7 +40,7 @@ function reservesSpace({ width, height, style }: ImageElement): boolean {
   return hasWidth && hasHeight;
 }
 
-/** Percentages give no ratio (HTML standard, rendering, images). */
+/** Percentages define no aspect ratio (HTML standard, rendering, images). */
 function isPixels(value: string | null): boolean {
   return value !== null && /^\s*\d/.test(value) && !value.includes('%');
 }

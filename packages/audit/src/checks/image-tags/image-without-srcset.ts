@@ -3,7 +3,7 @@ import { definePageCheck, fail, notApplicable, pass } from '../../check.ts';
 import type { ElementNode, ImageElement } from '../../derive/parse/document.ts';
 import { attribute, isElement } from '../../derive/parse/element.ts';
 
-/** Pixels; the width of a large phone, above which a smaller file serves smaller screens. */
+/** In pixels: the width of a large phone, above which smaller screens benefit from a smaller file. */
 const MIN_WIDTH = 600;
 
 export const imageWithoutSrcset = definePageCheck({
@@ -26,7 +26,7 @@ export const imageWithoutSrcset = definePageCheck({
   },
 });
 
-/** Drawings fit every screen, and data in the page has no second file. */
+/** Vector images fit every screen, and a data URI has no second file. */
 function isWidePhoto({ width, url }: ImageElement): boolean {
   if (url === null || !/^\s*\d{1,5}(?:px)?\s*$/.test(width ?? '')) return false;
   return Number.parseInt(width ?? '', 10) > MIN_WIDTH && /^https?:/.test(url) && !/\.(?:svg|gif)$/i.test(parseUrl(url)?.pathname ?? '');

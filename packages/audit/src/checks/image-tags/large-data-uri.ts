@@ -1,6 +1,6 @@
 import { definePageCheck, fail, notApplicable, pass } from '../../check.ts';
 
-/** Characters of an address in base64 that hold ten kilobytes. */
+/** Ten kilobytes of decoded image data. */
 const MAX_BYTES = 10_000;
 
 export const largeDataUri = definePageCheck({

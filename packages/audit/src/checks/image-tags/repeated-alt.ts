@@ -3,7 +3,7 @@ import type { ImageElement } from '../../derive/parse/document.ts';
 import { collapse } from '../../derive/text/text.ts';
 import { MAX_LISTED } from '../../standards/evidence-limits.ts';
 
-/** Two pictures may well show the same thing. */
+/** Two images may well show the same thing. */
 const MAX_PICTURES = 2;
 
 export const repeatedAlt = definePageCheck({

@@ -17,7 +17,7 @@ export const blockedPageAsset = defineSiteCheck({
     const isOwnAllowed = robotsRule(robots, time);
     const others = otherRules(resources, time);
     const known = new Map<string, boolean | null>();
-    /** null where the rules of the host are unknown. */
+    /** null when the rules of the host are unknown. */
     const isAllowed = (url: string): boolean | null => {
       let allowed = known.get(url);
       if (allowed === undefined) {
@@ -39,7 +39,7 @@ export const blockedPageAsset = defineSiteCheck({
   },
 });
 
-/** Rules of the other hosts that answered; a missing file allows all (RFC 9309, section 2.3.1.3). */
+/** Rules of the other hosts that responded; a missing file allows everything (RFC 9309, section 2.3.1.3). */
 function otherRules({ assetRobots = [] }: ResourcesArtifact, time: MatchingTime): ReadonlyMap<string, (url: string) => boolean | null> {
   const rules = new Map<string, (url: string) => boolean | null>();
   for (const { origin, status, text } of assetRobots) {

@@ -51,7 +51,7 @@ function failureOf(page: PageNode, stateOf: (url: string) => AssetState): PageFa
   };
 }
 
-/** A node of an earlier version is known by the names of its files. */
+/** A node stored by an earlier version has no script count; there the file extension decides. */
 function isScript({ scriptCount }: PageNode, url: string, index: number): boolean {
   return scriptCount === undefined ? !/\.css(?:\?|$)/i.test(url) : index < scriptCount;
 }

@@ -30,7 +30,7 @@ export const brokenRobotsSitemapLine = defineSiteCheck({
 
 type LineState = { readonly kind: 'fine' | 'unknown' } | { readonly kind: 'broken'; readonly why: string };
 
-/** The failures after which an address is known to lead nowhere. */
+/** Failures that prove a URL leads nowhere. */
 const BROKEN_CODES: ReadonlySet<string> = new Set(['name_not_found', 'invalid_url', 'too_many_redirects', 'redirect_loop']);
 
 function stateOf(value: string, files: ReadonlyMap<string, SitemapArtifact>): LineState {
@@ -41,7 +41,7 @@ function stateOf(value: string, files: ReadonlyMap<string, SitemapArtifact>): Li
   if (!file) return { kind: 'unknown' };
   if (file.failure !== null) return BROKEN_CODES.has(file.failure.code) ? { kind: 'broken', why: 'leads nowhere' } : { kind: 'unknown' };
   if (file.status >= 200 && file.status < 300) return { kind: 'fine' };
-  // 401, 403 and 429 speak of the one who asks, 5xx of the moment.
+  // 401, 403 and 429 concern the client, 5xx the moment.
   if (file.status >= 500 || [401, 403, 429].includes(file.status)) return { kind: 'unknown' };
   return { kind: 'broken', why: `answers with status ${file.status}` };
 }

@@ -4,7 +4,7 @@ import { isHomePage } from '../../derive/answers/home-page.ts';
 import { isSameOwner } from '../../derive/links/same-owner.ts';
 import { MAX_LISTED } from '../../standards/evidence-limits.ts';
 
-/** A few are articles that appeared elsewhere first; from here on it is the site itself. */
+/** A few may be articles that appeared elsewhere first; from this share on, the site as a whole is affected. */
 const MIN_SHARE = 0.5;
 
 export const canonicalToOtherSite = defineSiteCheck({
@@ -35,7 +35,7 @@ export const canonicalToOtherSite = defineSiteCheck({
   },
 });
 
-/** The host of the canonical address where it is somebody else's; null where it is not. */
+/** The host of the canonical URL when it belongs to another site, else null. */
 function otherHost(url: string, canonical: string): string | null {
   const own = parseUrl(url);
   const target = parseUrl(canonical);

@@ -23,7 +23,7 @@ export const canonicalToWrongOrigin = definePageCheck({
   },
 });
 
-/** www or not is a matter of taste, and the other host may be the preferred one. */
+/** With or without www is a matter of taste, and the other host may be the preferred one. */
 function bareHost({ hostname }: URL): string {
   return hostname.replace(/^www\./, '');
 }

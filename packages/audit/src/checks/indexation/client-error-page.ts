@@ -1,7 +1,7 @@
 import { defineSiteCheck, perPage } from '../../check.ts';
 import { errorPageFailure } from '../../derive/answers/error-page.ts';
 
-/** "Too many requests" speaks of the test, not of the page. */
+/** "Too many requests" is caused by the test, not by the page. */
 const TOO_MANY_REQUESTS = 429;
 
 export const clientErrorPage = defineSiteCheck({

@@ -1,7 +1,7 @@
 import { definePageCheck, fail, notApplicable, pass } from '../../check.ts';
 import { type RobotsDirective, robotsDirectives } from '../../derive/robots/robots-directives.ts';
 
-/** Directives that cannot hold together; `all` is index and follow, `none` is noindex and nofollow. */
+/** Directives that contradict each other; `all` is index and follow, `none` is noindex and nofollow. */
 const CONFLICTS: readonly { readonly allows: readonly string[]; readonly forbids: readonly string[] }[] = [
   { allows: ['index', 'all'], forbids: ['noindex', 'none'] },
   { allows: ['follow', 'all'], forbids: ['nofollow', 'none'] },

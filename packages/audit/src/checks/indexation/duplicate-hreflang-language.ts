@@ -17,7 +17,7 @@ export const duplicateHreflangLanguage = defineSiteCheck({
   },
 });
 
-/** The same pair said twice, in the head and in a sitemap, is said once too often and does no harm. */
+/** The same code and URL in both the head and a sitemap is redundant but harmless. */
 function failureOf(page: PageNode): PageFailure | null {
   const urls = new Map<string, Set<string>>();
   for (const { code, url } of page.hreflang) {

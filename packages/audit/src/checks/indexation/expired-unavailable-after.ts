@@ -1,6 +1,6 @@
 import { cannotTell, definePageCheck, fail, notApplicable, pass } from '../../check.ts';
 
-/** Up to the next directive; the date may hold a comma of its own. */
+/** Up to the next directive; the date itself may contain a comma. */
 const UNAVAILABLE = /unavailable_after\s*:\s*(.*?)(?=,\s*(?:no|max-|all\b|none\b|index|follow|unavailable)|$)/gis;
 const HEEDED: ReadonlySet<string> = new Set(['robots', 'googlebot']);
 
@@ -32,7 +32,7 @@ function datesIn(content: string): { readonly text: string; readonly time: numbe
   return [...content.matchAll(UNAVAILABLE)].map(([, text = '']) => ({ text: text.trim(), time: readDate(text.trim()) }));
 }
 
-/** ISO 8601, RFC 822 and RFC 850, which joins its parts with hyphens. */
+/** Reads ISO 8601, RFC 822 and RFC 850, which joins its parts with hyphens. */
 function readDate(text: string): number {
   const time = Date.parse(text);
   return Number.isNaN(time) ? Date.parse(text.replace(/(\d{1,2})-([A-Za-z]{3})-(\d{2,4})/, '$1 $2 $3')) : time;

@@ -17,7 +17,7 @@ export const hreflangLangMismatch = defineSiteCheck({
   },
 });
 
-/** Codes under which the page names itself. */
+/** Codes under which the page refers to itself. */
 function ownCodes({ url, hreflang }: PageNode): readonly string[] {
   return hreflang.flatMap((entry) => (entry.url === url && entry.code.toLowerCase() !== 'x-default' ? entry.code : []));
 }

@@ -25,7 +25,7 @@ export const hreflangWithoutReturnLink = defineSiteCheck({
   },
 });
 
-/** Targets that cannot be indexed have a check of their own; those that were not crawled are unknown. */
+/** Targets that cannot be indexed have their own check; those that were not crawled are unknown. */
 function isJudged(url: string, page: PageNode, graph: SiteGraph): boolean {
   return url !== page.url && graph.get(url)?.indexBlock === null;
 }

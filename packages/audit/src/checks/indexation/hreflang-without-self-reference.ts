@@ -29,7 +29,7 @@ function failureOf(page: PageNode): PageFailure | null {
   };
 }
 
-/** A copy of the site for testing names itself under the host where it will stand: same path, same language. */
+/** A staging copy refers to itself under its future host: same path, same language. */
 function isUnderOtherName({ code, url }: PageNode['hreflang'][number], page: PageNode): boolean {
   const named = parseUrl(url);
   const own = parseUrl(page.url);

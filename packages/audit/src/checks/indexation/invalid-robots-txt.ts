@@ -10,10 +10,10 @@ export const invalidRobotsTxt = defineSiteCheck({
   needs: ['robots'],
   run({ robots }) {
     const { status, text, bytes, url } = robots.probe;
-    // A page in place of the file is reported as unavailable-robots-txt.
+    // An HTML page in place of the file is reported as unavailable-robots-txt.
     if (status < 200 || status >= 300 || /^\s*</.test(text)) return notApplicable();
     const lines = robotsLines(text);
-    // The text may end in the middle of a line where only the beginning of the file was kept.
+    // When only the beginning of the file was kept, its last line may be cut.
     const read = Buffer.byteLength(text) < bytes ? lines.slice(0, -1) : lines;
     const problems = problemsOf(read).map(({ line, what }) => `Line ${line.number}: ${line.text.slice(0, MAX_FACT_CHARACTERS)} (${what})`);
     if (bytes > MAX_ROBOTS_BYTES) problems.unshift(`The file is larger than ${MAX_ROBOTS_BYTES / 1024} KiB; crawlers ignore the rest.`);

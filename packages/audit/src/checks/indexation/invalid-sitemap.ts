@@ -21,7 +21,7 @@ export const invalidSitemap = defineSiteCheck({
   },
 });
 
-/** Files that are there, and files that an index names. Others are missing rather than invalid; text files are allowed. */
+/** Files that exist, and files named by an index. Others are missing rather than invalid; text files are allowed. */
 function isJudged(file: SitemapArtifact): boolean {
   if (/\.txt(\.gz)?$/i.test(parseUrl(file.url)?.pathname ?? '')) return false;
   if (file.failure !== null || file.status === 429 || file.status >= 500) return false;

@@ -5,7 +5,7 @@ import type { PageNode } from '../../derive/remember/page-node.ts';
 import type { SiteGraph } from '../../derive/remember/site-graph.ts';
 import { MAX_LISTED } from '../../standards/evidence-limits.ts';
 
-/** Fewer may be campaign pages that were given up; three are a template that names the start page on every page. */
+/** Fewer may be abandoned campaign pages; three point to a template that names the start page on every page. */
 const MIN_PAGES = 3;
 
 export const massCanonicalToHome = defineSiteCheck({
@@ -25,7 +25,7 @@ export const massCanonicalToHome = defineSiteCheck({
   },
 });
 
-/** The start page with a query is the start page; and one that does the same as the start page, word for word, is a copy of it. */
+/** The start page with a query is still the start page, and a page with exactly its text is a copy of it. */
 function isGivenToHome({ url, canonical, textHash }: PageNode, graph: SiteGraph): boolean {
   if (canonical === null || !isHomePage(canonical, graph)) return false;
   if (parseUrl(url)?.pathname === parseUrl(canonical)?.pathname) return false;

@@ -8,7 +8,7 @@ export const missingSitemap = defineSiteCheck({
   run({ sitemaps }) {
     const { files } = sitemaps;
     const answered = files.filter((file) => file.status >= 200 && file.status < 300);
-    // A file that is named and unreadable is there, and reported as invalid-sitemap.
+    // A file that is named but unreadable exists, and is reported as invalid-sitemap.
     if (answered.some((file) => file.kind !== 'unreadable' || file.source !== 'well-known')) return pass();
     const open = files.find((file) => file.failure !== null || file.status === 429 || file.status >= 500);
     if (open)

@@ -17,7 +17,7 @@ export const multipleCanonicals = definePageCheck({
       message: isSame
         ? `This page names its canonical address ${links.length} times.`
         : `This page names ${targets.length} different canonical addresses.`,
-      // The same address twice misleads nobody yet.
+      // The same URL twice misleads nobody yet.
       ...(isSame && { severity: 'low' as const }),
       at: links.map((link) => link.element),
       facts: { 'Canonical addresses': targets.slice(0, MAX_LISTED) },

@@ -1,7 +1,7 @@
 import { definePageCheck, fail, notApplicable, pass } from '../../check.ts';
 import { forbidsIndexing, robotsDirectives } from '../../derive/robots/robots-directives.ts';
 
-/** Pages found in these ways only are led to by nobody but themselves. */
+/** Pages found only through these sources have no link that leads to them. */
 const UNLINKED: ReadonlySet<string> = new Set(['canonical', 'hreflang']);
 
 export const noindexedPage = definePageCheck({

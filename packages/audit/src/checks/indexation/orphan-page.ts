@@ -22,7 +22,7 @@ export const orphanPage = defineSiteCheck({
   },
 });
 
-/** The start page, and what a linked address redirects to: a visitor gets there with a click. */
+/** The start page, and the redirect targets of linked URLs: a visitor reaches them with a click. */
 function reachedByRedirect(graph: SiteGraph): ReadonlySet<string> {
   const reached = new Set([graph.startUrl, `${graph.origin}/`]);
   for (const node of graph.nodes) {

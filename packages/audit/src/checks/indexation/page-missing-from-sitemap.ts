@@ -2,7 +2,7 @@ import { cannotTell, defineSiteCheck, fail, notApplicable, pass } from '../../ch
 import { MAX_LISTED } from '../../standards/evidence-limits.ts';
 
 const MAX_SHARE = 0.05;
-/** As many addresses as are kept of all sitemaps together. */
+/** How many URLs are kept of all sitemaps together. */
 const KEPT_URLS = 50_000;
 
 export const pageMissingFromSitemap = defineSiteCheck({

@@ -18,7 +18,7 @@ export const paginatedCanonicalToFirstPage = defineSiteCheck({
   },
 });
 
-/** A later page of a list of which the first is known, with other contents: many servers ignore the number in an address. */
+/** A later page of a list whose first page is known and has different contents: many servers ignore the page number in a URL. */
 function isLaterPage(page: PageNode, graph: SiteGraph): boolean {
   if (page.canonical === null) return false;
   const first = firstPageAddresses(page.url)

@@ -2,7 +2,7 @@ import { defineSiteCheck, fail, notApplicable, pass } from '../../check.ts';
 import { type RobotsGroup, robotsGroups, robotsLines } from '../../derive/robots/robots-lines.ts';
 
 const CRAWLER = 'googlebot';
-/** Paths that cover every address of a site. */
+/** Path patterns that cover every URL of a site. */
 const EVERYTHING: ReadonlySet<string> = new Set(['/', '*', '/*', '/*$', '*$']);
 
 export const robotsBlockingWholeSite = defineSiteCheck({
@@ -28,7 +28,7 @@ export const robotsBlockingWholeSite = defineSiteCheck({
   },
 });
 
-/** A rule that forbids everything, where nothing at all is allowed. */
+/** The rule that forbids everything, provided that nothing at all is allowed. */
 function blockingRule(rules: RobotsGroup['rules']): RobotsGroup['rules'][number] | null {
   if (rules.some((rule) => rule.allows)) return null;
   return rules.find((rule) => EVERYTHING.has(rule.path)) ?? null;

@@ -1,6 +1,6 @@
 import { cannotTell, defineSiteCheck, fail, pass } from '../../check.ts';
 
-/** A file that redirects for ever is as good as none, though its owner meant to have one. */
+/** A file that redirects forever is as good as none, though its owner meant to have one. */
 const ENDLESS: ReadonlySet<string> = new Set(['too_many_redirects', 'redirect_loop']);
 
 export const unavailableRobotsTxt = defineSiteCheck({

@@ -18,7 +18,7 @@ export const unindexableCanonicalTarget = defineSiteCheck({
   },
 });
 
-/** Pages whose canonical names another page of which an answer is known; relative ones are reported on their own. */
+/** Pages whose canonical names another page with a known response; relative ones are reported separately. */
 function isJudged(page: PageNode, graph: SiteGraph): boolean {
   if (page.canonical === null || page.canonical === page.url || page.isCanonicalRelative) return false;
   return (graph.get(page.canonical)?.status ?? 0) > 0;

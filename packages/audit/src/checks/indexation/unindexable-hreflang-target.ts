@@ -20,7 +20,7 @@ export const unindexableHreflangTarget = defineSiteCheck({
   },
 });
 
-/** A target whose answer is known. Google allows x-default to lead to a page that redirects by language. */
+/** A target with a known response. Google allows x-default to lead to a page that redirects by language. */
 function targetOf({ code, url }: PageNode['hreflang'][number], graph: SiteGraph): PageNode | null {
   const target = graph.get(url);
   if (!target || target.status === 0) return null;

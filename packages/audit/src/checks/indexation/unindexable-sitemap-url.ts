@@ -9,7 +9,7 @@ export const unindexableSitemapUrl = defineSiteCheck({
   needs: ['graph', 'sitemaps', 'robots'],
   run({ graph, sitemaps, robots }) {
     const listed = graph.nodes.filter((node) => node.inSitemap && node.status > 0);
-    // The crawl stays away from what robots.txt forbids, so these have no node.
+    // The crawl does not request what robots.txt forbids, so these URLs have no node.
     const isAllowed = robotsRule(robots, MatchingTime.ofCheck());
     const forbidden = sitemaps.urls.filter((url) => !graph.get(url) && !isAllowed(url));
     return perPage(listed.length + forbidden.length, [

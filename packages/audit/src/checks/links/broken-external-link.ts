@@ -7,7 +7,10 @@ import { offendingLinks } from '../../derive/links/offending-links.ts';
 import type { PageNode } from '../../derive/remember/page-node.ts';
 import { EXTERNAL_LINKS_SKIPPED, RESOURCES_NOT_ASKED } from '../../standards/reasons.ts';
 
-/** One or two dead sites happen; three and nothing else do not. Where the site is one of this network, not even one says that there is another. */
+/**
+ * One or two dead sites are normal; three dead ones and no live one mean that there is no network. When the audited site is itself on a private
+ * network, a single dead one is enough.
+ */
 const SITES_FOR_OFFLINE = 3;
 
 type States = ReadonlyMap<string, ResourceState>;
@@ -45,7 +48,7 @@ export const brokenExternalLink = defineSiteCheck({
   },
 });
 
-/** None of the other sites answered anything: that speaks of the network the test runs in. */
+/** No other site responded at all: the cause is the network the test runs in. */
 function isOffline(linking: readonly PageNode[], states: States, origin: string): boolean {
   const asked = linking
     .flatMap((page) => page.externalLinks.urls)
@@ -54,7 +57,7 @@ function isOffline(linking: readonly PageNode[], states: States, origin: string)
   return asked.every((url) => states.get(url)?.status === 0) && hosts.size >= (isPrivateHost(hostOf(origin)) ? 1 : SITES_FOR_OFFLINE);
 }
 
-/** No network has it (RFC 6761, section 6.4). */
+/** No network resolves .invalid (RFC 6761, section 6.4). */
 function isNoName(url: string): boolean {
   return hostOf(url).endsWith('.invalid');
 }

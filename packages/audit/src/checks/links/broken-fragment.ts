@@ -31,10 +31,10 @@ export const brokenFragment = defineSiteCheck({
   },
 });
 
-/** null where there is no page, or none whose places can be known. */
+/** null when there is no page, or none whose fragment targets can be known. */
 type TargetLookup = (url: string) => Uint32Array | 'unknown' | null;
 
-/** What the page behind a URL offers to jump to. Redirects keep the fragment. */
+/** The fragment targets of the page behind a URL. Redirects keep the fragment. */
 function targetLookup(graph: SiteGraph, stateOf: (url: string) => LinkState): TargetLookup {
   const known = new Map<string, ReturnType<TargetLookup>>();
   return (url) => {

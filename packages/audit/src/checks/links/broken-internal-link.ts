@@ -45,7 +45,7 @@ function failureOf(page: PageNode, stateOf: (url: string) => LinkState): PageFai
   };
 }
 
-/** 0 where there was no answer, which is reported on its own. */
+/** 0 when there was no response, which is reported separately. */
 function statusOf(link: LinkState): number {
   if (link.state === 'read') return link.node.status;
   return link.state === 'asked' ? link.status : 0;

@@ -10,7 +10,7 @@ export const deadEndPage = definePageCheck({
   run({ document, response }) {
     const leadsOn = document.anchors.some(({ url }) => url !== null && /^https?:/.test(url) && withoutFragment(url) !== document.url);
     if (leadsOn) return pass();
-    // A page that forwards its visitors needs no links.
+    // A page that redirects its visitors needs no links.
     if (document.metas.some((meta) => meta.httpEquiv === 'refresh' && /url\s*=/i.test(meta.content))) return notApplicable();
     if (response.truncated) return cannotTell(PAGE_CUT_SHORT);
     return fail({ message: 'No link on this page leads to another page.', facts: { 'Elements like links': document.anchors.length } });

@@ -10,7 +10,7 @@ export const deepPage = defineSiteCheck({
   run({ graph }) {
     const judged = graph.indexable.filter((page) => graph.clickDepth(page.url) !== null);
     const deep = judged.flatMap((page) => failureOf(page.url, graph.clickDepth(page.url) ?? 0) ?? []);
-    // Links are crawled breadth first, but sitemap entries come before deeper links: a shorter way may not have been seen.
+    // Links are crawled breadth first, but sitemap entries come before deeper links, so a shorter path may have been missed.
     if (deep.length > 0 && !graph.complete && graph.nodes.some((node) => node.source === 'sitemap')) {
       return cannotTell('The crawl ended at a limit, so shorter ways to the pages may not have been seen.');
     }

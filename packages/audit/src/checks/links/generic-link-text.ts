@@ -20,7 +20,7 @@ export const genericLinkText = defineSiteCheck({
   },
 });
 
-/** Jumps within the page stand in the text they explain. */
+/** Whether the page has a link with text to another page; links within the page do not count, because they stand in the text they explain. */
 function hasNamedLink({ url, links, externalLinks }: PageNode): boolean {
   if (links.urls.some((target, index) => target !== url && links.texts[index] !== '')) return true;
   return externalLinks.urls.some((target, index) => /^https?:/.test(target) && externalLinks.texts[index] !== '');
@@ -40,7 +40,7 @@ function failureOf({ url, genericLinks = [] }: PageNode, graph: SiteGraph): Page
   };
 }
 
-/** A manual has a page called "Link", about links. */
+/** Whether the link text is the title of its target: a manual may have a page called "Link". */
 function isTitle({ name, url }: NamedLink, graph: SiteGraph): boolean {
   const page = graph.get(withoutFragment(url));
   return [page?.title, page?.h1].some((title) => title !== undefined && title !== null && plainText(title) === plainText(name));

@@ -20,13 +20,13 @@ export const inconsistentUrlVariant = defineSiteCheck({
   },
 });
 
-/** Letter case and a slash at the end of the path make no difference here. */
+/** The URL without the differences to ignore: letter case and a trailing slash of the path. */
 function plainForm(url: string): string {
   const { origin, pathname, search } = new URL(url);
   return `${origin}${pathname.toLowerCase().replace(/\/$/, '')}${search}`;
 }
 
-/** Pages of one group that say the same; on a server that minds the case, two pages may differ in nothing else. */
+/** Pages of one group with the same text and title; on a case-sensitive server, different pages may differ only in letter case. */
 function failuresOf(pages: readonly PageNode[]): readonly PageFailure[] {
   const [first, ...others] = pages;
   if (!first) return [];

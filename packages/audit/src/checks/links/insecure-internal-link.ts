@@ -9,7 +9,7 @@ export const insecureInternalLink = definePageCheck({
   needs: ['document'],
   run({ document }) {
     const own = parseUrl(document.url)?.hostname ?? '';
-    // Another port is another server, of which it is not known whether it speaks https.
+    // Another port is another server, which may not support https.
     const internal = document.anchors.filter(({ url }) => {
       const target = url !== null && /^https?:/.test(url) ? parseUrl(url) : null;
       return target?.hostname === own && target.port === '';

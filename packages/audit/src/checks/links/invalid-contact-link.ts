@@ -1,9 +1,9 @@
 import { definePageCheck, fail, notApplicable, pass } from '../../check.ts';
 import { MAX_LISTED } from '../../standards/evidence-limits.ts';
 
-/** RFC 6068 with the addresses that are in use: one @ between parts without spaces; no address at all is allowed too. */
+/** RFC 6068, limited to the addresses in use: one @ between parts without spaces; no address at all is allowed too. */
 const MAIL = /^(?!\/\/)(?:[^\s@<>(),;:\\"[\]]+@(?:[^\s@<>(),;:\\"[\]]+\.[^\s@<>(),;:\\"[\].]+|localhost|\[[\d.:a-f]+\]))?$/iu;
-/** RFC 3966: digits and separators, a plus in front, then parameters; service numbers may hold * and #. */
+/** RFC 3966: digits and separators with an optional leading plus, then parameters; service numbers may contain * and #. */
 const PHONE = /^\+?[().\-*#/ \u00a0]*\d[\d().\-*#/ \u00a0]*(?:[;,].*)?$/;
 
 export const invalidContactLink = definePageCheck({

@@ -15,7 +15,7 @@ export const privateHostLink = definePageCheck({
     const links = document.anchors.filter(({ url }) => url !== null && /^https?:/.test(url) && !hasDoubledScheme(url));
     if (links.length === 0) return notApplicable();
     const found = links.flatMap((anchor) => {
-      // Most links lead to the own host, which needs no second look.
+      // Most links lead to the site's own host and need no further check.
       if (anchor.url?.startsWith(own)) return [];
       const problem = privateHostProblem(parseUrl(anchor.url ?? '')?.hostname ?? site, site);
       return problem === null ? [] : [{ anchor, problem }];

@@ -18,7 +18,7 @@ export const redirectChain = defineSiteCheck({
   },
 });
 
-/** Visitors come to this address by a link, by the sitemap or because they type it. */
+/** Visitors reach this URL through a link, through the sitemap or by typing it. */
 function isEntered(node: PageNode, graph: SiteGraph): boolean {
   return node.source !== 'redirect' || node.inSitemap || graph.inlinkCount(node.url) > 0;
 }

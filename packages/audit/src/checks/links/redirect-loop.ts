@@ -10,7 +10,7 @@ export const redirectLoop = defineSiteCheck({
     const redirects = graph.nodes.filter((node) => node.redirectTo !== null);
     const loops = redirects.flatMap((node) => {
       const { urls, isLoop } = redirectPath(node, graph);
-      // Addresses that only lead into the loop are well when the loop is.
+      // URLs that only lead into the loop are fixed with the loop itself.
       return isLoop && urls.at(-1) === node.url ? [{ node, urls }] : [];
     });
     return perPage(

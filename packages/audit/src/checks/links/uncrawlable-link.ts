@@ -32,13 +32,13 @@ export const uncrawlableLink = definePageCheck({
   },
 });
 
-/** An element that says it is a button, a tab or a menu item is no link. */
+/** An element with the role of a button, a tab or a menu item is not a link. */
 function isControl({ element }: Anchor): boolean {
   const role = (attribute(element, 'role') ?? '').trim().toLowerCase();
   return role !== '' && role !== 'link';
 }
 
-/** As style sheets call a link that leads nowhere for now, such as the way back from the first page. */
+/** The class that style sheets use for a link that is currently disabled, such as "previous" on the first page. */
 const DISABLED = /(?:^|\s)(?:is-)?disabled(?:\s|$)/i;
 
 function problemOf({ href, name, hasClickHandler, element }: Anchor): string | null {

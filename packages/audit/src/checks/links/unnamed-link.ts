@@ -8,7 +8,7 @@ export const unnamedLink = definePageCheck({
   appliesTo: ['html', 'ok-status'],
   needs: ['document'],
   run({ document }) {
-    // Links around an image alone are reported as linked-image-without-name.
+    // Links that contain only an image are reported as linked-image-without-name.
     const links = document.anchors.filter((anchor) => anchor.href !== null && !anchor.imageOnly);
     if (links.length === 0) return notApplicable();
     const unnamed = links.filter((anchor) => anchor.name === '' && !isHidden(anchor.element));
