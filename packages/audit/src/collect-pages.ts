@@ -5,19 +5,19 @@ import { JudgePool } from './judging/judge-pool.ts';
 import { JudgeThreads } from './judging/judge-threads.ts';
 import { type AuditDependencies, nodeContext } from './run-audit.ts';
 
-/** What a crawl came to whose pages are judged by somebody else. */
+/** The result of a crawl whose pages are judged elsewhere. */
 export interface CollectedPages {
   readonly pageCount: number;
-  /** No limit cut the crawl short. */
+  /** Whether no limit cut the crawl short. */
   readonly complete: boolean;
   readonly origin: string;
-  /** Why there is nothing to judge: the start URL did not answer. */
+  /** Why there is nothing to judge: the start URL did not respond. */
   readonly startFailure: FetchFailure | null;
 }
 
 /**
- * Crawls a site into a journal and judges nothing. Pages are read in threads, as those of an audit are.
- * @throws CrawlCancelled when the signal is aborted; what was answered until then is in the journal
+ * Crawls a site into a journal without judging it. Pages are parsed in threads, as in an audit.
+ * @throws CrawlCancelled when the signal is aborted; the pages answered until then are in the journal
  */
 export async function collectPages(options: CrawlOptions, dependencies: Omit<AuditDependencies, 'measurePages'>): Promise<CollectedPages> {
   const { journal, onProgress, threads: shared, ...crawling } = dependencies;

@@ -2,18 +2,18 @@ import { SafeFetchError, type SafeFetch, type SafeResponse } from '@plumbline/sa
 import type { ResourceState } from '../site-artifacts.ts';
 import { mediaTypeOf } from './to-probe.ts';
 
-/** The state of one URL, and whether its host could not be connected to. */
+/** The state of one URL, and whether the connection to its host failed. */
 export interface AskedResource {
   readonly state: ResourceState;
   readonly isConnectionFailure: boolean;
 }
 
 const TIMEOUT_MS = 8_000;
-/** A GET is only asked for its status; a whole video is not wanted. */
+/** A GET is sent only to learn the status; a whole video is not wanted. */
 const MAX_GET_BYTES = 64 * 1024;
-/** Answers that speak of the one who asks, not of the resource: log in, forbidden, proxy, slow down, LinkedIn's refusal. */
+/** Statuses that concern the client rather than the resource: log in, forbidden, proxy, slow down, LinkedIn's refusal. */
 const UNVERIFIABLE_STATUSES: ReadonlySet<number> = new Set([401, 403, 407, 429, 999]);
-/** Errors after which the link is known to lead nowhere. */
+/** Errors that prove a link leads nowhere. */
 const BROKEN_CODES: ReadonlySet<string> = new Set([
   'name_not_found',
   'connect_failed',
@@ -25,15 +25,15 @@ const BROKEN_CODES: ReadonlySet<string> = new Set([
 const CONNECTION_CODES: ReadonlySet<string> = new Set(['name_not_found', 'dns_failed', 'connect_failed', 'tls_failed', 'timed_out']);
 
 /**
- * Asks for a URL with HEAD, and with GET where HEAD brought an error: many servers answer HEAD wrongly, so that a link
- * is never called broken on the word of a HEAD.
- * @throws only when the signal aborted
+ * Requests a URL with HEAD, and with GET when HEAD brought an error: many servers handle HEAD wrongly, so a link is never called broken because of a
+ * HEAD.
+ * @throws only when the signal is aborted
  */
 export async function askResource(url: string, fetch: SafeFetch, signal: AbortSignal): Promise<AskedResource> {
   const request = { url, timeoutMs: TIMEOUT_MS, maxBytes: MAX_GET_BYTES, signal };
   try {
     const head = await fetch.request({ ...request, method: 'HEAD' });
-    // The two answers that ask for less are not met with a second request.
+    // The two statuses that ask for fewer requests must not cause a second one.
     const isFinal = head.status < 400 || head.status === 429 || head.status === 999;
     const answer = isFinal ? head : await fetch.request({ ...request, method: 'GET' });
     return { state: toState(url, answer), isConnectionFailure: false };
@@ -44,7 +44,7 @@ export async function askResource(url: string, fetch: SafeFetch, signal: AbortSi
   }
 }
 
-/** What a request without an answer says about a URL. */
+/** What a failed request says about a URL. */
 export function failedResource(url: string, error: SafeFetchError): AskedResource {
   const verdict = BROKEN_CODES.has(error.code) ? 'broken' : 'unverifiable';
   const failure = { code: error.code, message: error.message };

@@ -8,22 +8,22 @@ import { mediaTypeOf } from './to-probe.ts';
 const TIMEOUT_MS = 8_000;
 const IMAGE_BYTES = 64 * 1024;
 const SCRIPT_BYTES = 4 * 1024;
-/** Banner and version of a library stand in here. */
+/** Holds the banner and version of a library. */
 const SCRIPT_CHARACTERS = 1_024;
-/** An image whose server does not tell its length is read so far; the thresholds of the checks lie below. */
+/** An image whose server does not state its length is read up to here; the thresholds of the checks are lower. */
 const MAX_COUNTED_BYTES = 1024 * 1024;
 
 /**
- * Asks for the beginning of an image or a script, which tells more than a HEAD for the same one request. Where the server does
- * not answer that, the file is asked for like any other.
- * @throws only when the signal aborted
+ * Requests the beginning of an image or a script, which tells more than a HEAD for a single request. If the server does not respond to that, the file
+ * is requested like any other.
+ * @throws only when the signal is aborted
  */
 export async function askStart(url: string, kind: 'image' | 'script', fetch: SafeFetch, signal: AbortSignal): Promise<AskedResource> {
   const limit = kind === 'image' ? IMAGE_BYTES : SCRIPT_BYTES;
   const answer = await requestStart(url, limit, fetch, signal);
   if (answer instanceof SafeFetchError) {
     const failed = failedResource(url, answer);
-    // A host that cannot be reached is not asked a second time.
+    // A host that cannot be reached is not requested a second time.
     return failed.isConnectionFailure ? failed : askResource(url, fetch, signal);
   }
   if (answer.status !== 200 && answer.status !== 206) return askResource(url, fetch, signal);
@@ -34,7 +34,7 @@ export async function askStart(url: string, kind: 'image' | 'script', fetch: Saf
 }
 
 async function requestStart(url: string, limit: number, fetch: SafeFetch, signal: AbortSignal): Promise<SafeResponse | SafeFetchError> {
-  // A drawing is compressed on its way, and a part of something compressed cannot be unpacked.
+  // SVG travels compressed, and a part of a compressed file cannot be decompressed.
   const isText = /\.svg$/i.test(parseUrl(url)?.pathname ?? '');
   const headers = isText ? {} : { range: `bytes=0-${limit - 1}`, 'accept-encoding': 'identity' };
   try {
@@ -46,7 +46,7 @@ async function requestStart(url: string, limit: number, fetch: SafeFetch, signal
   }
 }
 
-/** Length of the whole file as it travels; null when the answer does not tell. */
+/** Length of the whole file as transferred; null when the response does not state it. */
 function lengthOf(answer: SafeResponse): number | null {
   const whole = /\/(\d{1,15})$/.exec(answer.headers['content-range']?.[0] ?? '')?.[1];
   if (answer.status === 206) return whole === undefined ? null : Number(whole);

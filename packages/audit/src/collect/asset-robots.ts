@@ -3,12 +3,12 @@ import { createBreather } from '../breather.ts';
 import type { AssetRobots } from '../site-artifacts.ts';
 import { sendProbe, type ProbeSource } from './send-probe.ts';
 
-/** Sites load from a handful of hosts; the report must not wait for a page that names hundreds. */
+/** Sites load from a handful of hosts; a page that names hundreds must not hold up the report. */
 const MAX_HOSTS = 20;
 /**
- * Asks the hosts that assets are loaded from, other than the site's own, for their robots.txt.
- * @param source with `assetUrls` and `mayAsk`, whether a URL may be asked for at all
- * @throws only when the signal aborted
+ * Requests the robots.txt of the hosts that assets are loaded from, other than the site's own.
+ * @param source with `assetUrls` and `mayAsk`, whether a URL may be requested at all
+ * @throws only when the signal is aborted
  */
 export async function collectAssetRobots(
   source: ProbeSource & {

@@ -20,48 +20,48 @@ import { ResourceAsker } from './resources.ts';
 import { collectTls } from './tls.ts';
 import { wantedResources } from './wanted-resources.ts';
 
-/** What collecting about a site that is being crawled takes. */
+/** What is needed to collect data about a site that is being crawled. */
 export interface CollectSiteRequest {
   readonly fetch: SafeFetch;
-  /** The policy `fetch` was made with; DNS and TLS are asked under the same. */
+  /** The policy `fetch` was created with; it also applies to the DNS and TLS look-ups. */
   readonly policy: TargetPolicy;
   /** Origin of the page the start URL led to. */
   readonly siteOrigin: string;
-  /** Images that the sitemaps name. */
+  /** Images named by the sitemaps. */
   readonly sitemapImages?: readonly string[];
-  /** How pages that the crawl leaves out may be asked for; absent: they are not. */
+  /** How pages that the crawl leaves out may be requested; absent: they are not. */
   readonly leftOut?: LeftOutPages;
-  /** Pages as the crawl comes to them. */
+  /** Pages as the crawl reaches them. */
   readonly pages: PageFeed;
-  /** Whether the target may be asked for files that should not be public; where not, why, in one sentence. */
+  /** Whether the target may be probed for files that should not be public; if not, why, in one sentence. */
   readonly exposure: { readonly allowed: boolean; readonly reason: string };
-  /** Whether URLs of other sites are asked for their state. */
+  /** Whether URLs of other sites are requested to learn their state. */
   readonly externalLinks: 'ask' | 'skip';
-  /** Facts about JavaScript libraries that are newer than the built-in ones; absent: those are used. */
+  /** Facts about JavaScript libraries, newer than the built-in ones; absent: the built-in ones are used. */
   readonly libraryFacts?: LibraryFacts;
-  /** Turns that are shared with other tests. */
+  /** Rate limits per host, shared with other tests. */
   readonly paces?: HostPaces;
-  /** Told how many links, images and scripts were asked for of those known so far. */
+  /** Called with how many of the links, images and scripts known so far have been requested. */
   readonly onAsked?: (asked: number, wanted: number) => void;
   readonly signal: AbortSignal;
 }
 
-/** What is collected beside the crawl. */
+/** What is collected alongside the crawl. */
 export type CollectedSite = Omit<SiteArtifacts, 'robots' | 'sitemaps' | 'vitals'>;
 
-/** URLs of other sites that are asked for during the crawl; the rest waits for what is more wanted. */
+/** How many URLs of other sites are requested during the crawl; the rest waits until all are known, because others may matter more. */
 const MAX_EARLY = 1_000;
 
 /**
- * Collects everything about the site as a whole beside its crawl, all parts at the same time, each as soon as its subject is known. A
- * part that cannot be collected carries a sentence that says why and never stops the others.
- * @throws only when the signal aborted
+ * Collects everything about the site as a whole alongside its crawl, all parts at the same time, each as soon as its subject is known. A part that
+ * cannot be collected carries a sentence that says why, and never stops the others.
+ * @throws only when the signal is aborted
  */
 export async function collectSite(request: CollectSiteRequest): Promise<CollectedSite> {
   const { fetch, policy, siteOrigin, pages, exposure, externalLinks, signal } = request;
   const source = { fetch, signal, siteOrigin };
   const host = new URL(siteOrigin).hostname;
-  // Politeness between machines is not needed on this one.
+  // On the local machine no pauses between requests are needed.
   const isLoopback = isLoopbackHost(host);
   const mayAsk = externalLinks === 'ask' ? () => true : createSiteScope(siteOrigin).contains;
   const crawled = pages.all();
@@ -92,13 +92,13 @@ export async function collectSite(request: CollectSiteRequest): Promise<Collecte
   return { hostVariants, favicon, notFound, exposure: exposed, resources, dns, tls };
 }
 
-/** The icon that the first page that declares one declares. */
+/** The icon declared by the first page that declares one. */
 async function firstIcon(pages: PageFeed): Promise<string | null> {
   for await (const { icon } of pages) if (icon !== null) return icon;
   return null;
 }
 
-/** What lies elsewhere is asked for during the crawl; the site itself, which is asked enough by the crawl, after it. */
+/** Other hosts are requested during the crawl; the site itself, which the crawl keeps busy, after it. */
 async function askResources(
   { fetch, signal, siteOrigin, sitemapImages, leftOut, pages, externalLinks, paces, onAsked }: CollectSiteRequest,
   mayAsk: (url: string) => boolean,
@@ -127,7 +127,7 @@ async function askResources(
   return { collected: true, value: { ...asked.value, unaskedLinks: unaskedLinks(links, asked.value.states) } };
 }
 
-/** Of newer facts those are kept that concern the site, so that its audit can be judged again. */
+/** Keeps the newer library facts that concern the site, so that its audit can be judged again. */
 async function withFacts(
   artifact: ResourcesArtifact,
   nodes: readonly PageNode[],
@@ -138,7 +138,7 @@ async function withFacts(
   return { ...artifact, libraryFacts: await relevantFacts(libraryFacts, urls, artifact.states) };
 }
 
-/** One collector's error costs its own part of the report and nothing else. */
+/** An error in one collector costs only its own part of the report. */
 async function guard<T>(part: Promise<Collected<T>>, signal: AbortSignal): Promise<Collected<T>> {
   try {
     return await part;

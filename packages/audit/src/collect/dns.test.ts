@@ -4,7 +4,7 @@ import { collected, judgeNodes, pageNode } from '../../testing/judge-nodes.ts';
 import type { DnsArtifact } from '../site-artifacts.ts';
 import { collectDns } from './dns.ts';
 
-/** What is collected of a zone on a local name server, and which TXT records were asked for. */
+/** What is collected from a zone on a local name server, and which TXT records were requested. */
 async function collect(zone: DnsZone, host = 'www.shop.test'): Promise<{ readonly dns: DnsArtifact; readonly asked: readonly string[] }> {
   await using server = await startFakeDns(zone);
   const policy = { privateTargets: 'allow', privateAllow: [], dnsServers: [server.server] } as const;
@@ -13,7 +13,7 @@ async function collect(zone: DnsZone, host = 'www.shop.test'): Promise<{ readonl
   return { dns: given.value, asked: server.asked.filter((question) => question.startsWith('TXT')).map((question) => question.slice(4)) };
 }
 
-/** A zone with mail whose TXT records are given by name. */
+/** A zone with mail and the given TXT records by name. */
 function mailZone(texts: Readonly<Record<string, readonly string[] | 'SERVFAIL'>>): DnsZone {
   return (type, name) => {
     if (type === 'A') return ['192.0.2.10'];

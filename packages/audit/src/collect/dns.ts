@@ -7,7 +7,7 @@ import { collectSpfAnswers } from './spf-answers.ts';
 
 /**
  * Looks up what DNS says about the host, its registrable domain and its mail policy.
- * @param source the policy that says which names may be asked, and the host name of the site
+ * @param source the policy that says which names may be looked up, and the host name of the site
  */
 export async function collectDns(source: { readonly policy: TargetPolicy; readonly host: string }): Promise<Collected<DnsArtifact>> {
   const { policy, host } = source;
@@ -41,7 +41,7 @@ export async function collectDns(source: { readonly policy: TargetPolicy; readon
   };
 }
 
-/** A name that does not exist certainly has no records; every other error leaves that open. */
+/** A name that does not exist certainly has no records; with any other error that is unknown. */
 function toAnswer<T>(looked: Looked<T>): DnsAnswer<T> {
   if ('records' in looked) return { records: looked.records, error: null };
   return { records: [], error: looked.error === 'not_found' ? null : looked.error };
@@ -51,7 +51,7 @@ function withRecords<T, U>(answer: DnsAnswer<T>, change: (record: T) => U): DnsA
   return { records: answer.records.map(change), error: answer.error };
 }
 
-/** The record as a zone file has it, such as '0 issue letsencrypt.org'. */
+/** The record as written in a zone file, such as '0 issue letsencrypt.org'. */
 function describeCaa({ critical, ...properties }: { readonly critical: number }): string {
   const [tag = '', value = ''] = Object.entries(properties).find(([name]) => name !== 'type') ?? [];
   return `${critical} ${tag} ${String(value)}`.trim();

@@ -10,33 +10,32 @@ import { markerPlaces, redirectPlaces, withParameter } from './probe-places.ts';
 import { sendProbe, type ProbeSource } from './send-probe.ts';
 import { failedProbe } from './to-probe.ts';
 
-/** A site on the internet gets one of these requests a second: a burst of them looks like an attack. */
+/** A site on the internet gets one of these requests a second, because a burst of them looks like an attack. */
 export const PROBE_PAUSE_MS = 1_000;
 
 const MAX_DIRECTORIES = 5;
-/** A site that stopped answering is left alone after this many requests in a row; each may have taken its whole time. */
+/** After this many requests in a row without a response, the site is left alone; each may have taken its full timeout. */
 const MAX_SILENCES = 5;
 
-/** What looking for weak spots of a site takes. */
+/** What is needed to look for weak spots of a site. */
 export interface ExposureSource extends ProbeSource {
   readonly siteOrigin: string;
-  /** Whether the target may be probed like this; where not, `reason` says why in a sentence. */
+  /** Whether the target may be probed like this; if not, `reason` says why in a sentence. */
   readonly allowed: boolean;
   readonly reason: string;
   /** Pages of the site, once all are known: they name directories of assets, and parameters in forms and links. */
   readonly pages: Promise<readonly PageNode[]>;
-  /** Pause between two requests; none unless given. */
+  /** Pause between two requests; none by default. */
   readonly pauseMs?: number;
-  /** Turns that are shared with other tests; left out, these requests have their own. */
+  /** Rate limits shared with other tests; when left out, these requests have their own. */
   readonly paces?: HostPaces | undefined;
-  /** Part of made-up names; by default 16 random hexadecimal digits. */
+  /** Random part of made-up names; by default 16 hexadecimal digits. */
   readonly randomName?: () => string;
 }
 
 /**
- * Asks for files that should not be public, then, when the pages are known, for asset directories that should not be listed, and how
- * the site takes a foreign origin, a marker and a foreign address in its parameters. Plain GETs one after the other; no redirect is
- * followed.
+ * Requests files that should not be public. Once the pages are known, it also requests asset directories that should not be listed, and tests how the
+ * site reacts to a foreign origin, and to a marker and a foreign URL in its parameters. Plain GETs, one after the other; no redirect is followed.
  */
 export async function collectExposure(source: ExposureSource): Promise<Collected<ExposureArtifact>> {
   const { siteOrigin, allowed, reason, randomName = () => randomBytes(8).toString('hex') } = source;
@@ -62,9 +61,9 @@ export async function collectExposure(source: ExposureSource): Promise<Collected
   return { collected: true, value: { probes, foreignOrigin, markers, redirections } };
 }
 
-/** Requests that keep the pause between them. */
+/** Sends requests with the pause between them. */
 function paced(source: ExposureSource): (url: string, headers?: Readonly<Record<string, string>>) => Promise<Probe> {
-  // Pages have turns of their own: behind a probe they would wait a second each.
+  // Pages have their own rate limit; if they shared this one, each would wait a second behind a probe.
   const turns = `probes of ${new URL(source.siteOrigin).host}`;
   const pace = (source.paces ?? createHostPaces()).open(turns, source.pauseMs ?? 0, source.signal);
   let silences = 0;
@@ -77,13 +76,13 @@ function paced(source: ExposureSource): (url: string, headers?: Readonly<Record<
   };
 }
 
-/** What is written down for a request that was not sent any more. */
+/** The probe recorded for a request that was no longer sent. */
 function unasked(url: string): Probe {
   const message = 'The website stopped answering, so it was not asked for this.';
   return { ...failedProbe(url, new SafeFetchError('timed_out', url)), failure: { code: 'timed_out', message } };
 }
 
-/** Directories of the site's own assets, the root left out: there the start page answers. */
+/** Directories of the site's own assets, except the root, where the start page responds. */
 function assetDirectories(nodes: readonly PageNode[], siteOrigin: string): string[] {
   const directories = new Set<string>();
   for (const text of nodes.flatMap(({ assets, images }) => [...assets, ...images])) {

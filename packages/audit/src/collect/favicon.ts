@@ -3,7 +3,7 @@ import type { FaviconArtifact } from '../site-artifacts.ts';
 import { sendProbe, type ProbeSource } from './send-probe.ts';
 
 /**
- * Asks for the icon of the site.
+ * Requests the icon of the site.
  * @param source with `siteOrigin` and `declaredIcon`, the absolute URL of the start page's link rel=icon, null when none
  */
 export async function collectFavicon(

@@ -1,22 +1,22 @@
 import { parseUrl } from '@plumbline/urls';
 
-/** URLs by host, handed out so that no host has more than its share under way. */
+/** URLs by host, handed out so that no host has more requests in flight than its share. */
 export interface HostQueues {
-  /** Puts an absolute URL at the end of the queue of its host. */
+  /** Appends an absolute URL to the queue of its host. */
   readonly add: (url: string) => void;
-  /** The next URL whose host has a place; null when there is none at the moment. */
+  /** The next URL whose host has a free slot; null when there is none at the moment. */
   readonly take: () => { readonly url: string; readonly host: string } | null;
-  /** Gives the place of a URL back. */
+  /** Returns the slot of a URL. */
   readonly release: (host: string) => void;
 }
 
 /**
- * Makes queues of URLs by host. Every call takes constant time, so that thousands of hosts cost nothing to look through.
- * @param placesPerHost requests one host may have under way
+ * Creates queues of URLs by host. Every call takes constant time, however many hosts there are.
+ * @param placesPerHost how many requests one host may have in flight
  */
 export function createHostQueues(placesPerHost: number): HostQueues {
   const queues = new Map<string, { urls: string[]; next: number; active: number; isWaiting: boolean }>();
-  // Hosts with a free place and something left, in turn.
+  // Hosts with a free slot and queued URLs, in turn.
   const ready: string[] = [];
   let first = 0;
   return {

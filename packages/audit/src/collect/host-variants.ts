@@ -4,8 +4,8 @@ import type { HostVariantsArtifact } from '../site-artifacts.ts';
 import { sendProbes, type ProbeSource } from './send-probe.ts';
 
 /**
- * Asks for the root under http and https, with and without www, and follows each redirect chain to its end.
- * @param source with `siteOrigin`, the origin the site answers under
+ * Requests the root over http and https, with and without www, and follows each redirect chain to its end.
+ * @param source with `siteOrigin`, the origin under which the site responds
  */
 export async function collectHostVariants(source: ProbeSource & { readonly siteOrigin: string }): Promise<Collected<HostVariantsArtifact>> {
   const url = new URL(source.siteOrigin);

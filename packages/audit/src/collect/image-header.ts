@@ -9,7 +9,7 @@ const JPEG_FRAMES: ReadonlySet<number> = new Set([0xc0, 0xc1, 0xc2, 0xc3, 0xc5, 
 const MAX_SVG_TEXT = 4_096;
 
 /**
- * Reads format and size from the first bytes of an image file. 64 KiB are enough unless a camera wrote a long preview first.
+ * Reads format and size from the first bytes of an image file. 64 KiB are enough unless a camera put a large preview first.
  * @returns null when the bytes are of none of these formats
  */
 export function readImageHeader(bytes: Uint8Array): ImageHeader | null {
@@ -21,7 +21,7 @@ export function readImageHeader(bytes: Uint8Array): ImageHeader | null {
     if (ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 12) === 'WEBP') return { format: 'webp', ...webpSize(bytes, view) };
     if (ascii(bytes, 4, 8) === 'ftyp' && /avi[fs]/.test(ascii(bytes, 8, 40))) return { format: 'avif', ...avifSize(bytes, view) };
   } catch (error) {
-    // The file ends before its size is told.
+    // The data ends before the size.
     if (!(error instanceof RangeError)) throw error;
     return null;
   }

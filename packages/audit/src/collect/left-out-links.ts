@@ -5,12 +5,12 @@ import type { PageNode } from '../derive/remember/page-node.ts';
 import type { ResourceState } from '../site-artifacts.ts';
 import { MAX_URLS } from './resources.ts';
 
-/** Beyond these it is not kept which they are: whatever nothing is known of counts as one of them. */
+/** With more than this, the list is not kept, and every URL without a known state counts as unrequested. */
 const MAX_UNASKED = 10_000;
-/** Enough to ask for as many as are asked in a test, and to know that more than are kept are left. */
+/** Enough for all the URLs that one test requests, and to notice that more are left than are kept. */
 const MAX_LEFT_OUT = MAX_UNASKED + MAX_URLS;
 
-/** Pages of the site that are linked and that the crawl did not ask for, each once; of calendars and filters some, as the crawl does. */
+/** Linked pages of the site that the crawl did not request, each once; of calendars and filters only some, as in the crawl. */
 export async function leftOutLinks(nodes: readonly PageNode[], { mayAsk }: LeftOutPages): Promise<ReadonlySet<string>> {
   const breathe = createBreather();
   const takeQuery = createQueryCounter();
@@ -28,7 +28,7 @@ export async function leftOutLinks(nodes: readonly PageNode[], { mayAsk }: LeftO
   return leftOut;
 }
 
-/** Those of which nothing was learnt; null where there are more than are kept. */
+/** The left-out pages whose state was not learnt; null when there are more than are kept. */
 export function unaskedLinks(leftOut: ReadonlySet<string>, states: readonly ResourceState[]): readonly string[] | null {
   const asked = new Set(states.map(({ url }) => url));
   const unasked = [...leftOut].filter((url) => !asked.has(url));

@@ -9,8 +9,8 @@ const ASSET_ENDINGS = ['.css', '.js', '.png'];
 const MAX_SECTIONS = 3;
 
 /**
- * Asks for paths that cannot exist, at the root, inside sections and as assets.
- * @param source with `pageUrls`, pages of the site that exist, once they are known, and `randomName`, by default 20 random hexadecimal digits
+ * Requests paths that cannot exist: at the root, inside sections and as assets.
+ * @param source with `pageUrls`, existing pages of the site once they are known, and `randomName`, by default 20 random hexadecimal digits
  */
 export async function collectNotFound(
   source: ProbeSource & {
@@ -31,7 +31,7 @@ export async function collectNotFound(
   return { collected: true, value: { random, deep: await sendProbes(deep, source), assets } };
 }
 
-/** The first directories of the site with the most pages; ties go to the one met first. */
+/** The first-level directories of the site with the most pages; on a tie the one seen first. */
 function sectionsOf(pageUrls: readonly string[], siteOrigin: string): string[] {
   const counts = new Map<string, number>();
   for (const text of pageUrls) {

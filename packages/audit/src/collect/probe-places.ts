@@ -2,7 +2,7 @@ import { parseUrl } from '@plumbline/urls';
 import type { PageNode } from '../derive/remember/page-node.ts';
 import { REDIRECT_PARAMETERS, REDIRECT_PLACES } from '../standards/probes.ts';
 
-/** One parameter of an address of the site. */
+/** One parameter of a URL of the site. */
 export interface ProbePlace {
   readonly url: string;
   readonly parameter: string;
@@ -11,7 +11,7 @@ export interface ProbePlace {
 const MAX_MARKED = 4;
 const MAX_REDIRECTING = 5;
 
-/** Parameters that take a marker: fields of forms that send by GET, then parameters of pages that were crawled. */
+/** Parameters that take a marker: fields of GET forms, then parameters of crawled pages. */
 export function markerPlaces(nodes: readonly PageNode[], siteOrigin: string): ProbePlace[] {
   const places = new Places(siteOrigin, MAX_MARKED);
   for (const { queryForm } of nodes) if (queryForm) places.add(queryForm.url, queryForm.parameter);
@@ -23,7 +23,7 @@ export function markerPlaces(nodes: readonly PageNode[], siteOrigin: string): Pr
   return places.list;
 }
 
-/** Parameters that may lead elsewhere: a few of every site, and those in the links of this one. */
+/** Parameters that may redirect elsewhere: those in the links of this site, and a few that are tried on every site. */
 export function redirectPlaces(nodes: readonly PageNode[], siteOrigin: string): ProbePlace[] {
   const found = new Places(siteOrigin, MAX_REDIRECTING);
   for (const { links } of nodes) {
@@ -38,7 +38,7 @@ export function redirectPlaces(nodes: readonly PageNode[], siteOrigin: string): 
   return [...found.list, ...fixed.filter((place) => !known.has(keyOf(place)))];
 }
 
-/** The address with the parameter holding the value and nothing else of its query changed. */
+/** The URL with the parameter set to the value and the rest of its query unchanged. */
 export function withParameter({ url, parameter }: ProbePlace, value: string): string {
   const changed = new URL(url);
   changed.searchParams.set(parameter, value);

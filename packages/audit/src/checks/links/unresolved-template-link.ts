@@ -8,7 +8,7 @@ const SCRIPT = /^\s*(?:javascript|data):/i;
 interface Reference {
   readonly element: ElementNode;
   readonly value: string;
-  /** Text of a link: a page about "undefined" may well be called so. */
+  /** Text of a link; a page about "undefined" may well have that name. */
   readonly text: string;
 }
 
@@ -20,7 +20,7 @@ export const unresolvedTemplateLink = definePageCheck({
   run({ document }) {
     const references = referencesOf(document);
     if (references.length === 0) return notApplicable();
-    // A page about the very word may stand at an address of that name, and names it as its canonical address.
+    // A page about the very word may have it in its own address and so in its canonical URL.
     const ownMark = templateMark(new URL(document.url).pathname);
     const found = references.filter(({ value, text }) => {
       const mark = templateMark(value);
@@ -46,6 +46,6 @@ function referencesOf(document: PageDocument): readonly Reference[] {
     value: src ?? '',
     text: '',
   }));
-  // Scripts in javascript: and data: addresses may hold any of the marks.
+  // Scripts in javascript: and data: URLs may contain any of the marks.
   return [...links, ...heads, ...sources].filter(({ value }) => value !== '' && !SCRIPT.test(value));
 }

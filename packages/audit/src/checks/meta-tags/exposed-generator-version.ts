@@ -1,9 +1,9 @@
 import { definePageCheck, fail, pass } from '../../check.ts';
 import { MAX_LISTED } from '../../standards/evidence-limits.ts';
 
-/** A dotted number, a number after "v" or "version", or a number that ends the name of the product: "Drupal 10 (https://…)". */
+/** A dotted number, a number after "v" or "version", or a number that ends the product name: "Drupal 10 (https://…)". */
 const VERSION = /\d\.\d|\bv(?:ersion)?\.?\s?\d|^[A-Za-z][A-Za-z!. -]*\s\d{1,3}(?=$|[\s;,(])/i;
-/** Addresses in the text have numbers of their own. */
+/** URLs in the text contain numbers of their own. */
 const ADDRESS = /https?:\/\/\S+/gi;
 
 export const exposedGeneratorVersion = definePageCheck({

@@ -15,7 +15,7 @@ export const metaRefresh = definePageCheck({
   },
 });
 
-/** Content by the rules of the HTML standard, section 4.2.5.3: a time, then perhaps a target. */
+/** Reads the content by the rules of the HTML standard, section 4.2.5.3: a time, optionally followed by a target. */
 function failureOf(meta: MetaElement): Failure | null {
   const [, digits = '', rest = ''] = /^(\d*)(?:\.[\d.]*)?\s*(?:[;,\s]\s*(.*))?$/s.exec(meta.content) ?? [];
   if (digits === '' && !meta.content.startsWith('.')) return null;

@@ -33,7 +33,7 @@ function misplacedElements(document: PageDocument): readonly { readonly element:
   return [...titles, ...metas, ...links];
 }
 
-/** The element at which a parser ended the head on its own, where no body tag was written. */
+/** The element at which a parser implicitly ended the head, when no body tag was written. */
 function headEnd(document: PageDocument): string | null {
   if (!document.body || document.offsets.startTag(document.body)) return null;
   const first = document.offsets

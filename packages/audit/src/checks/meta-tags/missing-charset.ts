@@ -13,7 +13,7 @@ export const missingCharset = definePageCheck({
     const charset = declaredCharset(document, response);
     if (!charset)
       return fail({ message: 'This page does not say how its characters are encoded.', at: document.head ? [document.head] : [] });
-    // Where scripts have put something before it, its place says nothing about the page as it is sent.
+    // When scripts have inserted something before the declaration, its position says nothing about the page as sent.
     const isMoved = artifact.rendering?.problem === '';
     if (isMoved || charset.endByte <= MAX_CHARSET_OFFSET_BYTES) return pass();
     return fail({

@@ -9,7 +9,7 @@ export const missingViewport = definePageCheck({
   run({ document }) {
     const viewport = viewportSettings(document);
     if (!viewport) return fail({ message: 'This page has no viewport setting for phones.', at: document.head ? [document.head] : [] });
-    // An initial scale of 1 gives the width of the device as well.
+    // An initial scale of 1 also gives the device width.
     if (viewport.settings.get('width') === 'device-width' || Number.parseFloat(viewport.settings.get('initial-scale') ?? '') === 1)
       return pass();
     return fail({

@@ -34,7 +34,7 @@ export const wrongCharset = definePageCheck({
   },
 });
 
-/** What nobody garbles to show how that looks, as a text about encodings does. */
+/** Titles, headings, link names and the description: unlike body text, these are never garbled on purpose, as an article about encodings may do. */
 function namesOf({ titles, headings, anchors, metas }: PageDocument): string[] {
   const description = metas.find(({ name }) => name === 'description')?.content ?? '';
   return [...titles.map(({ text }) => text), ...headings.map(({ text }) => text), ...anchors.map(({ name }) => name), description];

@@ -7,7 +7,7 @@ export const doubleSlashInUrl = definePageCheck({
   needs: ['artifact'],
   run({ artifact }) {
     const { pathname } = new URL(artifact.url);
-    // An address within an address, as in archives, is meant so.
+    // A URL within a URL, as web archives have, is intended.
     if (!pathname.replace(/(?:https?|ftp):\/\//gi, '').includes('//')) return pass();
     return fail({ message: 'The address of this page contains two slashes in a row.', facts: { Address: artifact.url } });
   },

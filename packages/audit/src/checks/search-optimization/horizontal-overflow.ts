@@ -12,7 +12,7 @@ export const horizontalOverflow = defineSiteCheck({
     if (typeof pages === 'string') return cannotTell(pages);
     const laidOut = pages.filter(({ layout }) => layout !== null);
     if (laidOut.length === 0) return cannotTell('The browser did not say how the pages lie on a phone.');
-    // Without a viewport line a phone lays the page out wider than itself and shrinks all of it until it fits.
+    // Without a viewport meta tag, a phone lays the page out wider than its screen and scales everything down to fit.
     const judged = laidOut.filter(({ layout }) => layout && layout.viewportWidth <= vitals.conditions.viewportWidth);
     return perPage(
       judged.length,

@@ -10,7 +10,7 @@ export const incompleteRichResult = definePageCheck({
   needs: ['document', 'response'],
   run({ document, response }) {
     const judged = structuredData(document).flatMap(({ item, syntax }) => richResultGaps(item).map((gaps) => ({ ...gaps, item, syntax })));
-    // Items that attributes describe may go on beyond the part that was read.
+    // Items described by attributes may continue beyond the truncated part.
     const certain = response.truncated ? judged.filter(({ syntax }) => syntax === 'JSON-LD') : judged;
     if (certain.length === 0) return notApplicable();
     const incomplete = certain.filter(({ missing }) => missing.length > 0);

@@ -11,7 +11,7 @@ export const invalidJsonLd = definePageCheck({
     const blocks = document.scripts.filter(({ type }) => /^application\/ld\+json\s*(?:;|$)/.test(type));
     if (blocks.length === 0) return notApplicable();
     const broken = blocks.flatMap(({ element, text }) => {
-      // The end of the page may be missing within this block.
+      // The page may have been truncated within this block.
       if (response.truncated && !document.offsets.twinOf(element)?.sourceCodeLocation?.endTag) return [];
       const problem = jsonLdProblem(text);
       return problem === null ? [] : [{ element, problem }];

@@ -11,7 +11,7 @@ export const placeholderText = definePageCheck({
     const pattern = document.wordCount < MAX_UNFINISHED_WORDS ? UNFINISHED_TEXT : FILLER_TEXT;
     if (!pattern.test(document.visibleText)) return pass();
     const found = findVisibleText(document, pattern);
-    // The text stands in a hidden element.
+    // The text is in a hidden element.
     if (!found) return pass();
     return fail({
       message: 'This page shows a text that only holds the place of another.',

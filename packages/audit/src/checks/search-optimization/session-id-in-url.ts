@@ -14,11 +14,11 @@ export const sessionIdInUrl = definePageCheck({
   },
 });
 
-/** Name of the parameter, of query or path, that carries a session; null when none does. */
+/** Name of the query or path parameter that carries a session; null when none does. */
 function sessionParameter({ pathname, searchParams }: URL): string | null {
   const inPath = /;(jsessionid|phpsessid|sid)=[\w!.-]{6,}/i.exec(pathname)?.[1];
   if (inPath) return inPath;
-  // ASP.NET without cookies: /(S(lit3py55t21z5v55vlm25s55))/page.
+  // ASP.NET's cookieless sessions: /(S(lit3py55t21z5v55vlm25s55))/page.
   if (/\/\((?:S|X\([^)/]*\)S)\(\w{20,}\)\)\//.test(pathname)) return '(S(…))';
   for (const [name, value] of searchParams) {
     const key = name.toLowerCase();

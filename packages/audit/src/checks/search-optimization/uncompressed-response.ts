@@ -8,7 +8,7 @@ export const uncompressedResponse = definePageCheck({
   appliesTo: ['html', 'ok-status'],
   needs: ['artifact', 'response'],
   run({ artifact, response }) {
-    // The servers developers run on their own machine do not compress, and short answers gain nothing.
+    // Local development servers do not compress, and short responses gain nothing from it.
     if (isLoopbackHost(new URL(artifact.url).hostname)) return notApplicable();
     const encoding = (response.contentEncoding ?? '').trim().toLowerCase();
     if (encoding !== '' && encoding !== 'identity') return pass();

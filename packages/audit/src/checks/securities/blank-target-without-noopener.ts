@@ -8,7 +8,7 @@ export const blankTargetWithoutNoopener = definePageCheck({
   needs: ['document'],
   run({ document }) {
     const origin = parseUrl(document.url)?.origin;
-    // A page of the same origin can reach this one in any case.
+    // A page of the same origin can access this one in any case.
     const blank = document.anchors.filter(
       ({ target, url }) => target?.toLowerCase() === '_blank' && url !== null && /^https?:/.test(url) && parseUrl(url)?.origin !== origin,
     );

@@ -23,7 +23,7 @@ export const brokenCookiePrefix = definePageCheck({
   },
 });
 
-/** RFC 6265bis, section 4.1.3: names are compared without regard to letter case. */
+/** RFC 6265bis, section 4.1.3: names are compared case-insensitively. */
 function problemsOf({ name, secure, path, hasDomain }: SetCookie): string[] {
   const problems = secure ? [] : ['not Secure'];
   if (!/^__host-/i.test(name)) return problems;

@@ -13,7 +13,7 @@ export const clickjackingExposure = definePageCheck({
       return sources ? [sources] : [];
     });
     if (ancestors.some((sources) => !sources.includes('*'))) return pass();
-    // Where there are frame-ancestors, browsers do not look at the older header (CSP Level 3, section 6.4.2).
+    // With frame-ancestors present, browsers ignore the older header (CSP Level 3, section 6.4.2).
     if (ancestors.length > 0)
       return fail({ message: 'This page lets every site show it in a frame.', facts: { 'Content-Security-Policy': 'frame-ancestors *' } });
     const options = frameOptions(response.headers);

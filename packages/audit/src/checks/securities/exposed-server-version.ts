@@ -23,7 +23,7 @@ export const exposedServerVersion = defineSiteCheck({
   },
 });
 
-/** A product with its version, or a number of several parts. Content networks put the names of their machines in brackets. */
+/** A product with its version, or a number of several parts. Bracketed text is ignored: CDNs put the names of their machines there. */
 function namesVersion(line: string): boolean {
   const value = line.slice(line.indexOf(':') + 1).replace(/\([^)]*(?:\)|$)/g, ' ');
   return /\/v?\d+(?![\w-])|(?<![\w.-])v?\d+\.\d|\/v?\d+\.\d/i.test(value);

@@ -9,7 +9,7 @@ export const insecureProtocol = definePageCheck({
   run({ artifact }) {
     const { protocol, hostname } = new URL(artifact.url);
     if (protocol === 'https:') return pass();
-    // A site on a developer's own machine or inside a network needs no certificate.
+    // A site on a developer's own machine or on a private network needs no certificate.
     if (isPrivateHost(hostname)) return notApplicable();
     return fail({ message: 'This page is served without encryption.', facts: { Address: artifact.url } });
   },

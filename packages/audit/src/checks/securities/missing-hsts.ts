@@ -10,7 +10,7 @@ export const missingHsts = defineSiteCheck({
   needs: ['graph'],
   run({ graph }) {
     const { hostname } = new URL(graph.origin);
-    // Browsers keep no such promise for addresses without a name (RFC 6797, section 8.1.1).
+    // Browsers apply HSTS to host names only, never to IP addresses (RFC 6797, section 8.1.1).
     if (graph.pages.length === 0 || isPrivateHost(hostname) || /^[\d.]+$|^\[/.test(hostname)) return notApplicable();
     const secure = graph.pages.filter(({ url }) => url.startsWith('https:'));
     if (secure.length === 0) return cannotTell('The site is served over http, where browsers do not heed this header.');

@@ -7,7 +7,7 @@ export const missingNosniff = definePageCheck({
   needs: ['response'],
   run({ response }) {
     const header = response.headers['x-content-type-options'];
-    // Browsers look at the first value only (Fetch standard, section 3.6).
+    // Browsers look only at the first value (Fetch standard, section 3.6).
     if (header?.[0]?.split(',')[0]?.trim().toLowerCase() === 'nosniff') return pass();
     return fail({
       message: 'This page lets browsers guess the type of the file.',

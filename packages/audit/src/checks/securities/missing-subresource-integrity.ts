@@ -31,7 +31,7 @@ export const missingSubresourceIntegrity = definePageCheck({
   },
 });
 
-/** Scripts and style sheets of other origins, apart from those that change by design. */
+/** Scripts and style sheets of other origins, except those that change by design. */
 function foreignResources(document: PageDocument): readonly Resource[] {
   const { origin } = new URL(document.url);
   const resources: readonly Resource[] = [
@@ -44,7 +44,7 @@ function foreignResources(document: PageDocument): readonly Resource[] {
   });
 }
 
-/** Without crossorigin the answer is opaque, and browsers refuse what they cannot check. */
+/** Without crossorigin the response is opaque, and browsers refuse what they cannot check. */
 function problemOf({ integrity, crossorigin }: Resource): string | null {
   if (!/\bsha(?:256|384|512)-/.test(integrity ?? '')) return 'no integrity';
   return crossorigin === null ? 'integrity without crossorigin' : null;

@@ -38,7 +38,7 @@ function mixedMedia(document: PageDocument): readonly { readonly element: Elemen
   return [...images, ...media].flatMap(({ element, url }) => (url !== null && isPlainHttp(url) ? [{ element, url }] : []));
 }
 
-/** Only addresses with a scheme can differ from the page in it. */
+/** Only absolute URLs can have another scheme than the page. */
 function candidates(image: ElementNode, baseUrl: string): readonly (string | null)[] {
   const srcset = attribute(image, 'srcset');
   if (srcset === null || !/http:/i.test(srcset)) return [];

@@ -25,7 +25,7 @@ export const passwordSentByGet = definePageCheck({
   },
 });
 
-/** A field without a name is no part of what a form sends (HTML standard, section 4.10.22.4): scripts read it. */
+/** A field without a name is not submitted with the form (HTML standard, section 4.10.22.4); scripts read it. */
 const isSent = (field: ElementNode): boolean => (attribute(field, 'name') ?? '') !== '';
 
 /** An unknown method means GET (HTML standard, section 4.10.18.6). */

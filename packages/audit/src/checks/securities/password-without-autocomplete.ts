@@ -1,7 +1,7 @@
 import { definePageCheck, fail, notApplicable, pass } from '../../check.ts';
 import { attribute } from '../../derive/parse/element.ts';
 
-/** What tells a password manager which password is meant; one-time codes are typed into such fields too. */
+/** Values that tell a password manager which password is meant; one-time codes are typed into such fields too. */
 const TOLD = /(?:^|\s)(?:current-password|new-password|one-time-code)(?:\s|$)/i;
 
 export const passwordWithoutAutocomplete = definePageCheck({

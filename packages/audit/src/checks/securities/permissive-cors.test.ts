@@ -21,7 +21,7 @@ describe('permissive-cors', () => {
     ['every origin without credentials', '*', null, 'pass'],
     ['the origin repeated without credentials', origin, null, 'pass'],
     ['credentials that are not', origin, 'false', 'pass'],
-    // Browsers compare it letter by letter (Fetch standard).
+    // Browsers compare the value case-sensitively (Fetch standard).
     ['credentials in other letters', origin, 'TRUE', 'pass'],
     ['one origin that is meant', 'https://app.example.com', 'true', 'pass'],
     ['no such headers', null, null, 'pass'],

@@ -19,7 +19,7 @@ export const unsafeCsp = definePageCheck({
   },
 });
 
-/** All policies count at once, so one that is strict is enough. */
+/** All policies apply together, so one strict policy is enough. */
 function problemsOf(policies: readonly ContentPolicy[]): readonly string[] {
   const scripts = policies.flatMap(({ directives }) => {
     const sources = directives.get('script-src') ?? directives.get('default-src');

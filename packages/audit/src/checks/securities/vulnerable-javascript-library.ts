@@ -33,7 +33,7 @@ interface ScriptVerdict {
   readonly flaws: readonly { readonly sentence: string; readonly worst: Severity }[];
 }
 
-/** Worst first, in the words of advisories. */
+/** Worst first, in the terms that advisories use. */
 const LEVELS: readonly [Vulnerability['severity'], Severity][] = [
   ['critical', 'high'],
   ['high', 'high'],

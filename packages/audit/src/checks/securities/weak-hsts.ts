@@ -2,7 +2,7 @@ import { defineSiteCheck, fail, notApplicable, pass } from '../../check.ts';
 import { hstsMaxAge } from '../../derive/headers/hsts.ts';
 import { MAX_LISTED } from '../../standards/evidence-limits.ts';
 
-/** Seconds; half a year. */
+/** Half a year, in seconds. */
 const MIN_MAX_AGE = 15_552_000;
 
 export const weakHsts = defineSiteCheck({
@@ -12,7 +12,7 @@ export const weakHsts = defineSiteCheck({
   needs: ['graph'],
   run({ graph }) {
     const ages = graph.pages.flatMap(({ url, hsts }) => {
-      // A missing header, one that browsers ignore and one that takes the promise back are reported as missing.
+      // A missing header, one that browsers ignore and one that revokes HSTS are reported as missing.
       const age = url.startsWith('https:') && hsts !== undefined ? hstsMaxAge(hsts) : null;
       return age ? [{ url, age, hsts: hsts ?? '' }] : [];
     });

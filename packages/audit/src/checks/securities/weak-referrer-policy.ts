@@ -1,6 +1,6 @@
 import { definePageCheck, fail, pass } from '../../check.ts';
 
-/** Those that send the whole address to other sites, or over an unencrypted connection. */
+/** Policies that send the full URL to other sites or over an unencrypted connection. */
 const WEAK: ReadonlySet<string> = new Set(['unsafe-url', 'no-referrer-when-downgrade', 'origin-when-cross-origin', 'origin']);
 const KNOWN: ReadonlySet<string> = new Set([...WEAK, 'no-referrer', 'same-origin', 'strict-origin', 'strict-origin-when-cross-origin']);
 
@@ -11,7 +11,7 @@ export const weakReferrerPolicy = definePageCheck({
   needs: ['document', 'response'],
   run({ document, response }) {
     const metas = document.metas.filter(({ name, inHead }) => name === 'referrer' && inHead);
-    // A later tag outdoes an earlier one, and any tag the header; a value that is unknown is skipped (Referrer Policy, section 8.1).
+    // A later tag overrides an earlier one, and any tag the header; unknown values are skipped (Referrer Policy, section 8.1).
     const inHead = metas
       .map(({ content, element }) => ({ policy: content.toLowerCase(), element }))
       .findLast(({ policy }) => KNOWN.has(policy));

@@ -8,7 +8,7 @@ export const missingOgSiteName = definePageCheck({
   needs: ['document'],
   run({ document }) {
     const tags = socialTags(document);
-    // A page without any Open Graph tag is reported as that.
+    // A page without any Open Graph tag is reported by another check.
     const title = socialTag(tags, 'og:title');
     if (title === null) return notApplicable();
     if (socialTag(tags, 'og:site_name') !== null) return pass();

@@ -1,7 +1,7 @@
 import { definePageCheck, fail, pass } from '../../check.ts';
 import { socialTags } from '../../derive/head/social-tags.ts';
 
-/** Card types by the documentation of X, Cards markup. */
+/** Card types according to the documentation of X, Cards markup. */
 const CARD_TYPES = new Set(['summary', 'summary_large_image', 'app', 'player']);
 
 export const missingTwitterCard = definePageCheck({

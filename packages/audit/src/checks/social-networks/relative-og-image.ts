@@ -9,7 +9,7 @@ export const relativeOgImage = definePageCheck({
   run({ document, artifact }) {
     const images = socialTags(document).filter(({ key, content }) => key === 'og:image' && content !== '');
     if (images.length === 0) return notApplicable();
-    // A site that is served over http alone has no https image to offer.
+    // A site served over http only has no https image to offer.
     const wanted = artifact.url.startsWith('https:') ? /^https:\/\//i : /^https?:\/\//i;
     const wrong = images.filter(({ content }) => !wanted.test(content));
     if (wrong.length === 0) return pass();

@@ -6,7 +6,7 @@ import { EXTERNAL_IMAGES_SKIPPED, RESOURCES_NOT_ASKED } from '../../standards/re
 const MIN_WIDTH = 1200;
 const MIN_HEIGHT = 630;
 const MAX_BYTES = 8 * 1024 * 1024;
-/** 1.91 : 1, and five percent of it. */
+/** 1.91 : 1, with a tolerance of five percent. */
 const RATIO = 1.91;
 const TOLERANCE = 0.05;
 
