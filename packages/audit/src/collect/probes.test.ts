@@ -23,7 +23,7 @@ test.each([
 });
 
 test('a domain has four roots, from the apex and from www', async () => {
-  // Names under .invalid never resolve (RFC 2606), so that the four failures are written down and nobody is asked.
+  // Names under .invalid never resolve (RFC 2606), so the four failures are recorded and no server is contacted.
   for (const siteOrigin of ['https://site.invalid', 'http://www.site.invalid']) {
     const given = await collectHostVariants({ ...source, siteOrigin });
     expect(given.collected && given.value.variants.map((variant) => [variant.url, variant.status])).toEqual([
@@ -155,11 +155,11 @@ test('a site on the internet gets one of these requests a second', async () => {
   const stop = new AbortController();
   const at = { ...source, signal: stop.signal, siteOrigin: server.origin, allowed: true, reason: '', pages: Promise.resolve([]) };
   server.set('*', () => {
-    // The second request waits for its turn, so that ending now ends the wait and nothing more is sent.
+    // The second request is waiting for its turn; aborting now ends the wait, and nothing more is sent.
     setImmediate(() => stop.abort('enough'));
     return 'page';
   });
-  // Two tests of one site share its pace.
+  // Two tests of one site share its rate limit.
   const paces = createHostPaces();
   const both = await Promise.allSettled([1, 2].map(() => collectExposure({ ...at, paces, pauseMs: 3_600_000 })));
   expect(both).toEqual([1, 2].map(() => ({ status: 'rejected', reason: 'enough' })));
@@ -171,7 +171,7 @@ test('a site that stopped answering is left alone', async () => {
   await using server = await startPageServer({ '*': { hangUp: true }, '/.env': { status: 404 } });
   const given = await collectExposure({ ...source, siteOrigin: server.origin, allowed: true, reason: '', pages: Promise.resolve([]) });
   if (!given.collected) throw new Error(given.reason);
-  // The first path and its silence, the second with an answer, then five silences.
+  // The first path without a response, the second with one, then five without.
   expect(new Set(server.requests.map(({ path }) => path)).size).toBe(7);
   expect(given.value.probes.at(-1)?.failure?.message).toBe('The website stopped answering, so it was not asked for this.');
   expect(judgeNodes('open-redirect', [pageNode('/')], { exposure: given }).outcome).toBe('cannot_tell');
@@ -196,7 +196,7 @@ test('a site that answers 200 to everything exposes nothing', async () => {
   expect(outcomes.filter(([, outcome]) => outcome !== 'pass')).toEqual([]);
 });
 
-/** The crawl of these tests does not parse, so the form of the start page is put in. */
+/** The crawl of these tests does not parse pages, so the form of the start page is added here. */
 function withForm(nodes: readonly PageNode[]): PageNode[] {
   return nodes.map((node) =>
     node.depth === 0 ? { ...node, queryForm: { url: new URL('/search', node.url).href, parameter: 'q' } } : node,

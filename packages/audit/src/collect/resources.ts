@@ -8,46 +8,49 @@ import { askStart } from './ask-start.ts';
 import { createHostQueues, type HostQueues } from './host-queues.ts';
 import { Reach, unreached, withoutNetwork } from './unreachable-network.ts';
 
-/** What asking for the resources of a site takes. */
+/** What is needed to request the resources of a site. */
 export interface ResourcesRequest {
   readonly fetch: SafeFetch;
   readonly signal: AbortSignal;
   /** Host name of the audited site. */
   readonly siteHost: string;
-  /** Whether URLs of other sites are asked for. */
+  /** Whether URLs of other sites are requested. */
   readonly externalLinks: 'ask' | 'skip';
-  /** Requests one host may have under way; default 2, more on loopback. */
+  /** Requests that one host may have in flight; default 2, more on loopback. */
   readonly perHost?: number;
   /** Pause between two pages of the audited site; default none. */
   readonly pagePauseMs?: number;
-  /** Turns that are shared with other tests: together they ask another site no faster than one. */
+  /** Rate limits shared with other tests, so that together they request another site no faster than one test would. */
   readonly paces?: HostPaces;
-  /** Time for what is left once nothing more is wanted; what has not been asked by then counts as unasked. Default 120,000. */
+  /** Time for the remaining URLs once no more are added; whatever has not been requested by then counts as unasked. Default 120,000. */
   readonly budgetMs?: number;
-  /** Told how many URLs were asked of those wanted so far. */
+  /** Called with how many of the URLs wanted so far have been requested. */
   readonly onAsked?: (asked: number, wanted: number) => void;
 }
 
-/** Absolute URLs of images, social images, scripts, style sheets and links, most wanted first. */
+/** Absolute URLs of images, social images, scripts, style sheets and links, the most important first. */
 export interface Wanted {
   readonly urls: readonly string[];
-  /** Those of which the beginning is read. */
+  /** URLs of which the beginning is read. */
   readonly starts: ReadonlyMap<string, 'image' | 'script'>;
-  /** Pages of the site, which are asked for at the pace of its crawl. */
+  /** Pages of the site, requested at the pace of its crawl. */
   readonly pages?: ReadonlySet<string>;
 }
 
-/** Asked for in one test, whatever they are. */
+/** How many URLs one test requests, of whatever kind. */
 export const MAX_URLS = 2_000;
 const CONCURRENCY = 8;
 const PER_HOST = 2;
-/** Pause between two URLs of one host that is not the audited site: whoever is linked to has not asked for a test. All URLs of one test fit into the budget. */
+/**
+ * Pause between two URLs of one host other than the audited site: the owner of a linked site has not asked for a test. All URLs of one test fit into
+ * the budget.
+ */
 const PAUSE_MS = 50;
 const BUDGET_MS = 120_000;
-/** A host that could not be connected to this often is not asked again: the report must not wait for it. */
+/** After this many failed connections a host is not contacted again, so that it does not hold up the report. */
 const MAX_CONNECTION_FAILURES = 3;
 
-/** Asks for the state of every URL it is told of, once, as they come. */
+/** Determines the state of every URL it is given, once each, as they arrive. */
 export class ResourceAsker {
   readonly #request: ResourcesRequest;
   readonly #queues: HostQueues;
@@ -60,9 +63,9 @@ export class ResourceAsker {
   readonly #paceOf = new Map<string, HostPace>();
   #pagePace: HostPace | null = null;
   readonly #done = Promise.withResolvers<void>();
-  /** What to read of each URL that is to be asked, in order. */
+  /** What to read of each URL to request, in order. */
   readonly #wanted = new Map<string, 'image' | 'script' | null>();
-  /** Those of them that are pages of the site. */
+  /** Those of the wanted URLs that are pages of the site. */
   readonly #pages = new Set<string>();
   #unasked = 0;
   #active = 0;
@@ -74,16 +77,16 @@ export class ResourceAsker {
     this.#limited = AbortSignal.any([request.signal, this.#outOfTime.signal]);
     this.#reach = new Reach(request.siteHost);
     this.#paces = request.paces ?? createHostPaces();
-    // Who finishes hears of it; until then nobody listens.
+    // `finish` reports the error; until it is called, nothing awaits this promise.
     this.#done.promise.catch(() => undefined);
   }
 
-  /** How many URLs were told of. */
+  /** How many URLs it has been given. */
   get wanted(): number {
     return this.#wanted.size;
   }
 
-  /** Tells of URLs. One that was told of before, or that is one too many, is not asked for. */
+  /** Adds URLs. A URL that was added before or exceeds the limit is not requested. */
   want({ urls, starts, pages }: Wanted): void {
     for (const url of urls) {
       if (this.#wanted.has(url) || !/^https?:/.test(url)) continue;
@@ -98,8 +101,8 @@ export class ResourceAsker {
   }
 
   /**
-   * Nothing more is wanted. Waits for what was, within a fixed time.
-   * @throws only when the signal aborted
+   * No more URLs will be added. Waits for the remaining ones, within a fixed time.
+   * @throws only when the signal is aborted
    */
   async finish(): Promise<Collected<ResourcesArtifact>> {
     const { signal, siteHost, externalLinks, budgetMs = BUDGET_MS } = this.#request;
@@ -145,12 +148,15 @@ export class ResourceAsker {
       this.#reach.hear(url, !isConnectionFailure);
       if (isConnectionFailure) this.#failures.set(host, (this.#failures.get(host) ?? 0) + 1);
     } catch (error) {
-      // Out of time: this URL stays without a state and is counted as unasked.
+      // Out of time: this URL gets no state and counts as unasked.
       if (!this.#limited.aborted) throw error;
     }
   }
 
-  /** Pages of the site wait as its crawl does. Others have turns of their own: the test that somebody runs of that site does not wait for links to it. */
+  /**
+   * Pages of the site wait as its crawl does. Other hosts have a rate limit of their own here, so that a test of such a site does not wait for links
+   * to it.
+   */
   #pace(url: string, host: string): HostPace {
     if (this.#pages.has(url)) {
       this.#pagePace ??= this.#paces.open(host, this.#request.pagePauseMs ?? 0, this.#limited);

@@ -1,13 +1,13 @@
 import type { PageNode } from '../derive/remember/page-node.ts';
 
-/** Opening a page in a browser takes seconds, so a few stand for all. */
+/** Opening a page in a browser takes seconds, so a few pages represent all. */
 const MAX_PAGES = 10;
 
 /**
- * Pages that stand for the others: the first page that answered, then the first of each shape, breadth first. Pages made by
- * one template mostly lie in one folder at one depth, so that is a shape: `/blog/a` and `/blog/b` are alike, `/blog` and
- * `/blog/a/comments` are not. Files at the root are a shape each.
- * @param nodes pages as the crawl comes to them; each that is taken is given on at once
+ * Pages that represent the others: the first page that responded, then the first of each shape, breadth first. Pages of one template mostly lie in
+ * one folder at one depth, so that is a shape: `/blog/a` and `/blog/b` are alike, `/blog` and `/blog/a/comments` are not. Files at the root are a
+ * shape each.
+ * @param nodes pages as the crawl reaches them; each page chosen is yielded immediately
  */
 export async function* samplePages(nodes: AsyncIterable<PageNode>): AsyncGenerator<string, undefined> {
   const shapes = new Set<string>();

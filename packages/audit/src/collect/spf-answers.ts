@@ -3,12 +3,12 @@ import type { DnsAnswer, DnsArtifact } from '../site-artifacts.ts';
 import { isSpfRecord, MAX_SPF_LOOKUPS, spfTargets } from '../derive/mail/spf-record.ts';
 
 const MAX_RECORD_CHARACTERS = 4_096;
-/** A name with two records is already wrong; more of them say nothing more. */
+/** A name with two records is already wrong; further ones add nothing. */
 const MAX_RECORDS = 3;
 
 /**
- * Asks for the SPF records that the records of a domain lead to, level by level. One name more than the limit of lookups
- * is enough to know that it is passed, so nobody is asked further.
+ * Looks up the SPF records that the records of a domain refer to, level by level. One name more than the limit of look-ups is enough to know that it
+ * is exceeded, so nothing is looked up beyond it.
  * @param records SPF records of the domain itself
  */
 export async function collectSpfAnswers(policy: TargetPolicy, records: readonly string[]): Promise<NonNullable<DnsArtifact['spf']>> {
@@ -32,7 +32,7 @@ async function ask(policy: TargetPolicy, name: string): Promise<DnsAnswer<string
     const records = looked.records.filter(isSpfRecord).slice(0, MAX_RECORDS);
     return { records: records.map((text) => text.slice(0, MAX_RECORD_CHARACTERS)), error: null };
   } catch (error) {
-    // What stands in a stranger's record need not be a name that can be asked for.
+    // An untrusted record may contain something that is not a valid host name.
     if (error instanceof SafeFetchError) return { records: [], error: error.code };
     throw error;
   }

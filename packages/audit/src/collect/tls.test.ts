@@ -13,7 +13,7 @@ const signal = new AbortController().signal;
 const defaults = getCACertificates('default');
 afterEach(() => setDefaultCACertificates(defaults));
 
-/** What is collected of a local server under the given name; www.shop.test and shop.test both lead to it. */
+/** What is collected from a local server under the given name; www.shop.test and shop.test both lead to it. */
 async function collect(
   certificate: Partial<CertificateFacts>,
   options: ServerOptions = {},

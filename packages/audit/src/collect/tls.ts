@@ -5,9 +5,9 @@ import type { TlsArtifact, TlsSibling } from '../site-artifacts.ts';
 const VERSIONS: readonly TlsVersion[] = ['1.0', '1.1', '1.2', '1.3'];
 
 /**
- * Looks at the certificate and the protocol versions of an https site.
- * @param source with `siteOrigin`, the origin the site answers under
- * @throws only when the signal aborted
+ * Inspects the certificate and the protocol versions of an https site.
+ * @param source with `siteOrigin`, the origin under which the site responds
+ * @throws only when the signal is aborted
  */
 export async function collectTls(source: {
   readonly policy: TargetPolicy;
@@ -36,7 +36,7 @@ export async function collectTls(source: {
         keyType: leaf.keyType ?? 'unknown',
         keyBits: leaf.keyBits ?? 0,
         signatureAlgorithm: leaf.signatureAlgorithm ?? 'unknown',
-        // The version of the ordinary handshake is accepted, whatever became of the question for it alone.
+        // The version of the ordinary handshake is accepted, whatever the result of the separate handshake for that version.
         protocols: namesOf((version) => report.versions[version] === true || report.protocol === nodeName(version)),
         alpn: report.alpn,
         refusedProtocols: namesOf((version) => report.versions[version] === false && report.protocol !== nodeName(version)),
@@ -54,12 +54,12 @@ function namesOf(isMeant: (version: TlsVersion) => boolean): string[] {
   return VERSIONS.filter(isMeant).map((version) => `TLSv${version}`);
 }
 
-/** The version as an open connection names it. */
+/** The name that Node.js gives to the version of an open connection. */
 function nodeName(version: TlsVersion): string {
   return version === '1.0' ? 'TLSv1' : `TLSv${version}`;
 }
 
-/** The certificate of the other name of the site: servers may well have one for each. */
+/** The certificate of the site's other name (with or without www): servers may well have one for each. */
 async function inspectSibling(source: {
   readonly policy: TargetPolicy;
   readonly host: string;

@@ -3,17 +3,17 @@ import { charsetParameter } from '../charset-parameter.ts';
 import type { Probe } from '../site-artifacts.ts';
 
 const MAX_TEXT_BYTES = 64 * 1024;
-/** Long enough for the signature of every file format. */
+/** Long enough for the signature of any file format. */
 const SIGNATURE_BYTES = 64;
 
-/** Media types whose body is text although they do not begin with text/. */
+/** Media types whose body is text although they do not start with text/. */
 const TEXT_TYPES = /^(?:text\/|application\/(?:[^;]*[+/])?(?:json|xml|javascript|ecmascript|x-httpd-php|x-sh|sql)\b|image\/svg)/;
-/** Types servers give to files they know nothing about; the bytes decide. */
+/** Types that servers give to unknown files; the bytes decide. */
 const UNKNOWN_TYPES: ReadonlySet<string> = new Set(['', 'application/octet-stream', 'binary/octet-stream']);
 
 /**
- * Writes down the last answer to a request.
- * @param url the URL that was asked for, before redirects
+ * Records the final response to a request.
+ * @param url the URL that was requested, before redirects
  */
 export function toProbe(url: string, answer: SafeResponse): Probe {
   const mediaType = mediaTypeOf(answer);
@@ -32,7 +32,7 @@ export function toProbe(url: string, answer: SafeResponse): Probe {
   };
 }
 
-/** Writes down that a request brought no answer. */
+/** Records that a request got no response. */
 export function failedProbe(url: string, error: SafeFetchError): Probe {
   return {
     url,
@@ -49,13 +49,13 @@ export function failedProbe(url: string, error: SafeFetchError): Probe {
   };
 }
 
-/** Media type of an answer in lower case without parameters; '' when the header is absent. */
+/** Media type of a response in lower case without parameters; '' when the header is absent. */
 export function mediaTypeOf(answer: SafeResponse): string {
   const contentType = answer.headers['content-type']?.[0] ?? '';
   return (contentType.split(';', 1)[0] ?? '').trim().toLowerCase();
 }
 
-/** /.env and /.git/HEAD mostly come as application/octet-stream; text has no zero bytes. */
+/** /.env and /.git/HEAD are mostly served as application/octet-stream; text has no zero bytes. */
 function isTextual(mediaType: string, body: Uint8Array): boolean {
   return TEXT_TYPES.test(mediaType) || (UNKNOWN_TYPES.has(mediaType) && !body.subarray(0, 1024).includes(0));
 }

@@ -1,24 +1,27 @@
 import type { ResourceState } from '../site-artifacts.ts';
 import { isPrivateHost } from '../derive/headers/private-host.ts';
 
-/** One silent host may be gone; if all are, it is this server that reaches nobody. A site of its own network does not prove that there is another. */
+/**
+ * One silent host may be down; if all are silent, this server has no access to the internet. For a site on a private network, one silent host is
+ * enough, because nothing proves that there is an internet connection.
+ */
 const MIN_HOSTS = 2;
-/** So many silent hosts, and none that answered, are enough not to ask the others. */
+/** After this many silent hosts and none that responded, the others are not requested. */
 const ENOUGH_HOSTS = 10;
 const FAILURE = { code: 'network_unreachable', message: 'This server could reach no other site, so nothing can be said of this one.' };
 
-/** Whether this server reaches other sites, learnt while they are asked: each may take seconds to be silent. */
+/** Whether this server reaches other sites, learnt while they are requested: each silent host may take seconds to time out. */
 export class Reach {
   readonly #siteHost: string;
   readonly #silent = new Set<string>();
   #hasAnswer = false;
 
-  /** @param siteHost host name of the audited site, which did answer */
+  /** @param siteHost host name of the audited site, which did respond */
   constructor(siteHost: string) {
     this.#siteHost = siteHost;
   }
 
-  /** A URL was asked for. @param isAnswer its host could be connected to */
+  /** Records a request. @param isAnswer whether the connection to its host succeeded */
   hear(url: string, isAnswer: boolean): void {
     const host = new URL(url).hostname;
     if (!isElsewhere(host, this.#siteHost)) return;
@@ -26,21 +29,21 @@ export class Reach {
     else this.#silent.add(host);
   }
 
-  /** Whether asking for this URL would be in vain. */
+  /** Whether requesting this URL would be pointless. */
   isLost(url: string): boolean {
     return !this.#hasAnswer && this.#silent.size >= ENOUGH_HOSTS && isElsewhere(new URL(url).hostname, this.#siteHost);
   }
 }
 
-/** The state of a URL that was not asked for, since no other site could be reached. */
+/** The state of a URL that was not requested because no other site could be reached. */
 export function unreached(url: string): ResourceState {
   return { url, status: 0, mediaType: '', bytes: null, verdict: 'unverifiable', failure: FAILURE };
 }
 
 /**
- * Takes back what a server without a way to the internet would call broken: when no other site's host gave any answer, its
- * links say nothing. Names that cannot exist (RFC 6761, `invalid`) stay broken.
- * @param siteHost host name of the audited site, which did answer
+ * Corrects the states on a server without internet access, where every link would look broken: when no other site's host responded, its links prove
+ * nothing. Names that cannot exist (RFC 6761, `invalid`) stay broken.
+ * @param siteHost host name of the audited site, which did respond
  */
 export function withoutNetwork(states: readonly ResourceState[], siteHost: string): readonly ResourceState[] {
   const strangers = states.filter(({ url }) => isElsewhere(new URL(url).hostname, siteHost));

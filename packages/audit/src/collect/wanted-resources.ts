@@ -3,21 +3,21 @@ import { createBreather } from '../breather.ts';
 import type { PageNode } from '../derive/remember/page-node.ts';
 import type { Wanted } from './resources.ts';
 
-/** Beyond these the images of the pages and the links would have to wait. */
+/** More of them would delay the images of the pages and the links. */
 const MAX_SITEMAP_IMAGES = 300;
 
-/** What is asked for besides that which pages name. */
+/** What is requested besides what the pages name. */
 export interface AlsoWanted {
-  /** Images that sitemaps name. */
+  /** Images named by sitemaps. */
   readonly sitemapImages?: readonly string[];
   /** Pages of the site that the crawl left out. */
   readonly leftOut?: ReadonlySet<string>;
 }
 
 /**
- * Every URL whose state the checks ask for and the crawl did not learn: images, social images, those of sitemaps, scripts and
- * style sheets, pages that the crawl left out, then external links, in the order of the pages.
- * @param mayAsk whether a URL may be asked for at all
+ * Every URL whose state the checks need and the crawl did not learn: images, social images, those of sitemaps, scripts and style sheets, pages that
+ * the crawl left out, then external links, in the order of the pages.
+ * @param mayAsk whether a URL may be requested at all
  */
 export async function wantedResources(
   nodes: readonly PageNode[],

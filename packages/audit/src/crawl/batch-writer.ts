@@ -1,22 +1,22 @@
 import type { PageArtifact } from '../artifacts.ts';
 import type { CrawlBatch } from './journal.ts';
 
-/** Pages of one batch at most. */
+/** Maximum number of pages in one batch. */
 const MAX_PAGES = 50;
-/** Characters of the sources of one batch at most, to which its last page is added: all of a batch is written down, and held, at once. */
+/** Maximum number of source characters in one batch, which its last page may exceed: all of a batch is held in memory and written in one go. */
 const MAX_CHARACTERS = 8_000_000;
-/** URLs of one batch at most; a sitemap may bring 50,000 in one step. The step itself is never cut in two. */
+/** Maximum number of URLs in one batch; a sitemap may add 50,000 in one step. A step is never split. */
 const MAX_URLS = 5_000;
-/** A page waits this long at most for others to fill its batch. */
+/** How long a page waits at most for others to fill its batch. */
 const MAX_WAIT_MS = 1_000;
-/** Somebody may be waiting for the first finding. */
+/** The same for the first page: a user may be waiting for the first finding. */
 const FIRST_WAIT_MS = 50;
 
-/** Gathers steps of a crawl into batches. One batch is being kept while the next one fills. */
+/** Collects steps of a crawl into batches. One batch is committed while the next one fills. */
 export class BatchWriter {
   readonly #commit: (batch: CrawlBatch) => Promise<void>;
   #pages: CrawlBatch['pages'][number][] = [];
-  /** Of the sources of these pages. */
+  /** Characters in the sources of these pages. */
   #characters = 0;
   #discovered: CrawlBatch['discovered'][number][] = [];
   #skipped: CrawlBatch['skipped'][number][] = [];
@@ -30,8 +30,8 @@ export class BatchWriter {
   }
 
   /**
-   * Adds one step; all of it is kept in the same batch. The promise, if any, must be awaited before the next step: it
-   * ends when there is room again, and rejects when a batch could not be kept.
+   * Adds one step; all of it goes into the same batch. The promise, if any, must be awaited before the next step: it resolves when there is room
+   * again, and rejects when a batch could not be committed.
    */
   add(step: CrawlBatch): Promise<void> | null {
     for (const page of step.pages) {
@@ -45,7 +45,7 @@ export class BatchWriter {
     this.#timer ??= setTimeout(
       () => {
         this.#timer = null;
-        // A batch still being kept means the store is the slow part; the next full batch or the end will send this one.
+        // While a batch is still being committed, the store is the bottleneck; the next full batch or `close` will send this one.
         if (this.#committing === null && this.#failed === null) void this.#send();
       },
       this.#hasSentPage ? MAX_WAIT_MS : FIRST_WAIT_MS,
@@ -53,7 +53,7 @@ export class BatchWriter {
     return null;
   }
 
-  /** Keeps what is left and ends. Rejects with the error of the batch that could not be kept. */
+  /** Commits what is left and ends. Rejects with the error of the batch that could not be committed. */
   async close(): Promise<void> {
     try {
       await this.#send();
@@ -70,7 +70,7 @@ export class BatchWriter {
 
   async #send(): Promise<void> {
     await this.#room();
-    // The timer and a full batch may both be waiting here; whoever comes second has to look again.
+    // The timer and a full batch may both be waiting here; the second one has to check again.
     while (this.#committing !== null) await this.#committing;
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = null;
@@ -84,7 +84,7 @@ export class BatchWriter {
     this.#committing = this.#keep(batch);
   }
 
-  /** Never rejects: a timer may have sent the batch, and nobody would be there to catch. */
+  /** Never rejects: when the timer sent the batch, nothing would catch the error. */
   async #keep(batch: CrawlBatch): Promise<void> {
     try {
       await this.#commit(batch);
@@ -94,7 +94,7 @@ export class BatchWriter {
     this.#committing = null;
   }
 
-  /** Ends when no batch is being kept; rejects when one could not be. */
+  /** Resolves when no batch is being committed; rejects when one failed. */
   async #room(): Promise<void> {
     while (this.#committing !== null) await this.#committing;
     if (this.#failed !== null) throw this.#failed.error;

@@ -50,6 +50,6 @@ test('what the site says back of it is not kept', async () => {
   const { response } = journal.page('/');
   expect(response?.headers).toMatchObject({ 'set-cookie': ['id=[hidden]; Secure', '[hidden]'], 'x-said-back': ['[hidden]'] });
   expect(response?.html).toContain('<p title="[hidden]">{"key":"[hidden]"} [hidden] [hidden]</p>');
-  // Links are found as ever.
+  // Links are still found.
   expect(journal.paths).toEqual(['/', '/next']);
 });

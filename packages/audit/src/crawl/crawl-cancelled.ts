@@ -1,10 +1,10 @@
-/** The crawl was stopped through its signal. What had been answered until then is committed; the rest can be resumed. */
+/** The crawl was stopped through its signal. What had been answered by then is committed; the rest can be resumed. */
 export class CrawlCancelled extends Error {
   override readonly name = 'CrawlCancelled';
   readonly code = 'crawl-cancelled';
-  /** Pages judged and committed, those of earlier runs included. */
+  /** Pages judged and committed, including those of earlier runs. */
   readonly answered: number;
-  /** URLs discovered and neither answered nor skipped. */
+  /** URLs discovered but neither answered nor skipped. */
   readonly pending: number;
 
   constructor(answered: number, pending: number) {

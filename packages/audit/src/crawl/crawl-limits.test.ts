@@ -26,7 +26,7 @@ describe('limits', () => {
 
   test('the page limit keeps the first pages of the breadth-first order, whichever answer first', async () => {
     const server = await serve(tree());
-    // Early pages answer last: one is held back until the others are done.
+    // Early pages respond last: one is held back until the others are done.
     const { promise, resolve } = Promise.withResolvers<string>();
     server.set('/p/0', () => promise);
     server.set('/p/9', () => (resolve(linksTo('/p/0/1')), linksTo()));
@@ -54,7 +54,7 @@ describe('limits', () => {
     const { journal, result } = await crawl(server.origin, { timeoutMsPerPage: 500 });
     expect(journal.paths).toEqual(['/', '/a', '/slow', '/b']);
     expect(journal.page('/slow').failure).toBeNull();
-    // A request that times out is sent once more before the page is put off.
+    // A request that times out is retried once before the page is postponed.
     expect([asked, result.complete]).toEqual([3, true]);
   });
 
@@ -94,7 +94,7 @@ describe('limits', () => {
       active += 1;
       most = Math.max(most, active);
       const release = new Promise<void>((resolve) => waiting.push(resolve));
-      // Fewer than three would wait here for ever; a fourth would arrive while this round trip lasts.
+      // Fewer than three would wait here forever; a fourth would arrive during this round trip.
       if (waiting.length === 3) {
         await fetch(server.url('/ping'));
         for (const resolve of waiting.splice(0)) resolve();
@@ -179,7 +179,7 @@ test('a start URL on this machine that leads to the internet is crawled as gentl
   const { journal } = await crawl(server.url('/away'), limits, { fetch, paces });
   expect(journal.paths).toHaveLength(10);
   const { host } = new URL(landing);
-  // The start, its target, and then the pages of the site.
+  // The start URL, its target, and then the pages of the site.
   expect(opened).toEqual([
     [new URL(server.origin).host, 0],
     [host, 50],

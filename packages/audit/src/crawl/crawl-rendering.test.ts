@@ -4,7 +4,7 @@ import { crawl, Journal, linksTo } from './__fixtures__/crawl-bench.ts';
 import { CrawlCancelled } from './crawl-cancelled.ts';
 import type { Rendering } from './render-answer.ts';
 
-/** Writes ten pages that know each other only by their scripts; remembers what was rendered. */
+/** Serves ten pages whose links are added only by scripts; records what was rendered. */
 function scripted(asked: string[], onPage: (path: string) => void = () => undefined): Rendering {
   return {
     compared: true,

@@ -7,11 +7,11 @@ import { CrawlCancelled } from './crawl-cancelled.ts';
 
 const PAGES = 260;
 
-/** A site with redirects, dead ends, errors, traps, outside links and a sitemap, always the same for a seed. */
+/** A site with redirects, dead ends, errors, traps, external links and a sitemap, deterministic for a seed. */
 function randomSite(seed: number, origin: () => string): Record<string, PageRoute> {
   let state = seed;
   const pick = (below: number): number => {
-    // Numerical Recipes' generator: short, and the same on every machine.
+    // The generator of Numerical Recipes: short, and the same on every machine.
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     return Math.floor((state / 2 ** 32) * below);
   };
@@ -39,7 +39,7 @@ function randomSite(seed: number, origin: () => string): Record<string, PageRout
     '/home': linksTo(...Array.from({ length: 12 }, target)),
     '/trap': ({ path }) => linksTo(`/trap?n=${Number(path.split('=')[1]) * 2}`, `/trap?n=${Number(path.split('=')[1]) * 2 + 1}`),
   };
-  // Redirects without end: the count of hops must survive an interruption in the middle of the chain.
+  // Endless redirects: the hop count must survive an interruption in the middle of the chain.
   routes['*'] = ({ path }) => {
     const [, , chain, hop] = path.split('/');
     return path.startsWith('/hop/') ? { status: 307, headers: { location: `/hop/${chain}/${Number(hop) + 1}` } } : { status: 404 };
@@ -141,7 +141,7 @@ test('pages that did not answer in time are asked again at the end, and not firs
       return direct.request(request);
     },
   };
-  /** A crawl that was interrupted once all that answer in time had been used, and 30 had not. */
+  /** A crawl interrupted once all pages that respond in time had been used and 30 had not. */
   const interrupted = async (): Promise<Journal> => {
     const journal = new Journal();
     const stop = new AbortController();
@@ -164,7 +164,7 @@ test('pages that did not answer in time are asked again at the end, and not firs
 
   const still = await interrupted();
   await crawl(server.origin, {}, { checkpoint: still.checkpoint, fetch: tired }, still);
-  // As many failures in a row as mean that a site is gone come when all the rest has been read.
+  // There are enough failures in a row to call the site unreachable, but they come only after everything else has been read.
   expect(still.paths).toContain('/deeper');
 });
 

@@ -11,13 +11,13 @@ import { passedEntries } from './passed-entries.ts';
 import type { CrawlPlan } from './prepare-crawl.ts';
 import { RequestWindow } from './request-window.ts';
 
-/** A site that stopped answering is left alone after this many URLs in a row. */
+/** After this many URLs in a row without a response, the site is left alone. */
 const MAX_FAILURES_IN_A_ROW = 25;
 
-/** Pages that did not answer in time and are asked again at the end; with more of them the site is plainly too slow. */
+/** How many pages that timed out are retried at the end; with more, the site is simply too slow. */
 const MAX_LATE = 50;
 
-/** One crawl under way: uses answers in breadth-first order and keeps what each of them adds. */
+/** A crawl in progress: uses the results in breadth-first order and commits what each of them adds. */
 export class CrawlRun {
   readonly nodes: PageNode[] = [];
   readonly #plan: CrawlPlan;
@@ -27,13 +27,13 @@ export class CrawlRun {
   readonly #frontier = new Frontier();
   readonly #window: RequestWindow;
   readonly #writer: BatchWriter;
-  /** Pages that did not answer in time: they may have met the site at a bad moment. Of those of an earlier run the outcome is lost. */
+  /** Pages that timed out, which may have been a temporary problem of the site. For those of an earlier run, the outcome is unknown. */
   readonly #late: { readonly entry: FrontierEntry; readonly outcome: Answered | null }[] = [];
   #isAskingLate = false;
   #answered = 0;
   #failuresInARow = 0;
 
-  /** @param earlier nodes of an earlier run, as the crawl remembers them */
+  /** @param earlier nodes of an earlier run, in the form in which the crawl keeps them */
   constructor(plan: CrawlPlan, options: CrawlOptions, dependencies: CrawlDependencies, earlier: readonly PageNode[]) {
     this.#earlier = earlier;
     this.#plan = plan;
@@ -45,7 +45,7 @@ export class CrawlRun {
 
   /**
    * Crawls to the end and commits everything.
-   * @throws {CrawlCancelled} when the signal aborted; what was used until then is committed
+   * @throws {CrawlCancelled} when the signal is aborted; what was used by then is committed
    */
   async finish(signal: AbortSignal): Promise<void> {
     try {
@@ -54,7 +54,7 @@ export class CrawlRun {
       await this.#askLate(signal);
       if (!signal.aborted) await this.#skipRest();
     } catch (error) {
-      // A request ended by the signal rejects with its reason; every other error is a real one.
+      // A request that the signal ended rejects with the signal's reason; any other error is a real one.
       if (!signal.aborted || error !== signal.reason) throw error;
     } finally {
       this.#window.close();
@@ -71,7 +71,7 @@ export class CrawlRun {
     for (const node of this.#earlier) this.#remember(node);
     const done = new Set(this.nodes.map((node) => node.url));
     for (const skip of checkpoint.skipped) done.add(skip.url);
-    // At the head of the queue they would be so many failures in a row that the site looked gone.
+    // At the head of the queue they would cause so many failures in a row that the site would count as unreachable.
     const passed = passedEntries(this.nodes, checkpoint.discovered);
     for (const entry of checkpoint.discovered) {
       if (done.has(entry.url)) continue;
@@ -88,7 +88,7 @@ export class CrawlRun {
     }
   }
 
-  /** Asks again for what did not answer in time, one after the other, and goes on with what it leads to. */
+  /** Retries the pages that timed out, one after the other, and continues with what they lead to. */
   async #askLate(signal: AbortSignal): Promise<void> {
     this.#isAskingLate = true;
     while (!signal.aborted && !this.#isOver()) {
@@ -99,7 +99,7 @@ export class CrawlRun {
     await this.#usePages(signal);
   }
 
-  /** Requests one URL. Its artifact is made at once, so that the bytes of the answer need not wait for its turn. */
+  /** Requests one URL. Its artifact is created immediately, so that the bytes of the response are not held until its turn. */
   async #ask(entry: FrontierEntry): Promise<Answered> {
     const outcome = await this.#plan.fetchPage(entry.url);
     if (outcome.kind === 'refused') return outcome;
@@ -131,10 +131,10 @@ export class CrawlRun {
     this.#tellProgress(entry.url);
   }
 
-  /** What was left over, by a limit or because nothing answered. Written in small steps, so that a batch stays a batch. */
+  /** Skips what is left over because of a limit or an unreachable site. Done in small steps, so that batches keep their size. */
   async #skipRest(): Promise<void> {
     const reason: SkipReason = this.#isUnreachable() ? 'site-unreachable' : 'page-limit';
-    // What was not asked again did not answer, whatever the limit.
+    // Pages that were not retried did time out, whatever the limit.
     for (const { entry, outcome } of this.#late) {
       if (outcome) await this.#take(entry, outcome);
       else await this.#skip(entry, reason);
@@ -170,7 +170,7 @@ export class CrawlRun {
 
   #isOver(): boolean {
     const failed = this.nodes.length - this.#answered;
-    // Without the second limit a site whose pages all hang would keep a worker for as long as it has links.
+    // Without the second limit, a site whose pages all hang would occupy a worker for as long as it has links.
     const isSpent = this.#answered >= this.#maxPages || failed >= this.#maxPages;
     return isSpent || this.#isUnreachable();
   }

@@ -14,7 +14,7 @@ import type { Rendering } from './render-answer.ts';
 import type { SiteAccess } from './site-access.ts';
 import type { SiteScope } from './site-scope.ts';
 
-/** How fast a site is asked. */
+/** How fast a site is requested. */
 export interface CrawlSpeed {
   readonly concurrency: number;
   readonly delayMs: number;
@@ -24,33 +24,33 @@ export interface CrawlSpeed {
 export interface CrawlOptions {
   readonly startUrl: string;
   readonly limits: {
-    /** URLs that answer; those that do not are not counted. */
+    /** Maximum number of URLs that respond; those that do not are not counted. */
     readonly maxPages: number;
     readonly maxDepth: number;
     readonly maxBytesPerPage: number;
     readonly timeoutMsPerPage: number;
     readonly concurrency: number;
-    /** Pause between requests to the site; a Crawl-delay wins when it is longer. */
+    /** Pause between requests to the site; a longer Crawl-delay takes precedence. */
     readonly delayMs: number;
-    /** What holds instead where the crawl lands on this machine, wherever it began. */
+    /** Used instead when the crawl lands on this machine, wherever it began. */
     readonly loopback?: CrawlSpeed;
   };
   readonly respectRobots: boolean;
-  /** Left out: every page of the site. */
+  /** When left out: every page of the site. */
   readonly paths?: PathPatterns;
   /**
-   * These pages besides the start page, and no others: absolute URLs, or paths of the site the start URL leads to. Left out: whatever
-   * links and sitemaps lead to.
+   * Only these pages besides the start page: absolute URLs, or paths of the site the start URL leads to. When left out: whatever links and sitemaps
+   * lead to.
    */
   readonly addresses?: readonly string[];
-  /** What opens pages behind a login; sent with pages of its origin, and with nothing else. */
+  /** Credentials for pages behind a login; sent only with requests to their origin. */
   readonly access?: SiteAccess;
 }
 
-/** Where the crawl was when it last told. */
+/** State of the crawl at its last progress report. */
 export interface CrawlProgress {
   readonly done: number;
-  /** URLs known to be done in the end; grows as the crawl discovers, and never beyond the page limit. */
+  /** Number of URLs expected by the end; grows as the crawl discovers more, up to the page limit. */
   readonly total: number;
   readonly currentUrl: string;
 }
@@ -59,46 +59,46 @@ export interface CrawlProgress {
 export interface CrawledSite {
   readonly scope: SiteScope;
   readonly robots: Collected<RobotsArtifact>;
-  /** Absent where pages are judged without a crawl. */
+  /** Absent when pages are judged without a crawl. */
   readonly sitemaps?: Collected<SitemapsArtifact>;
-  /** Absent where pages are judged without a crawl. */
+  /** Absent when pages are judged without a crawl. */
   readonly leftOut?: LeftOutPages;
 }
 
-/** How pages that the crawl leaves out are asked whether they are there. */
+/** How to find out whether pages that the crawl leaves out exist. */
 export interface LeftOutPages {
-  /** Whether robots.txt and the patterns of the crawl let them be asked for. */
+  /** Whether robots.txt and the patterns of the crawl permit the request. */
   readonly mayAsk: (url: string) => boolean;
   /** The pause between two requests to the site. */
   readonly pauseMs: number;
 }
 
-/** What the crawl works with. */
+/** What the crawl depends on. */
 export interface CrawlDependencies {
   readonly fetch: SafeFetch;
   /**
-   * Told of each answered URL as its answer comes, long before its turn; it may never have one. A promise holds the next request
-   * back: pages that nobody has time to judge yet would only fill the memory.
+   * Called with each answered URL as soon as its response arrives, long before its turn, which may never come. A returned promise delays the next
+   * request: pages that cannot be judged yet would only fill the memory.
    */
   readonly foresee?: (artifact: PageArtifact, site: CrawledSite) => Promise<void> | null;
   /** Judges one answered URL and returns its node; called once per URL, in breadth-first order. */
   readonly examine: (artifact: PageArtifact, site: CrawledSite) => PageNode | Promise<PageNode>;
-  /** Told once what is known of the site, before its first page is used. */
+  /** Called once when this is known of the site, before its first page is used. */
   readonly onSite?: (site: CrawledSite) => void;
-  /** Told of each node that is kept, in the order of the crawl; of those of an earlier run first. */
+  /** Called with each node that is kept, in the order of the crawl; first with those of an earlier run. */
   readonly onPage?: (node: PageNode) => void;
-  /** What the crawl remembers of a node that was kept; left out, the node itself. */
+  /** What the crawl keeps in memory of a node; by default the node itself. */
   readonly compact?: (node: PageNode) => PageNode;
-  /** Characters of the addresses that the crawl remembers; left out, as many as its pages may need. */
+  /** Characters of URLs that the crawl keeps in memory; by default as many as its pages may need. */
   readonly maxCharacters?: number;
-  /** Durably keeps a batch. At most one is being kept while the next one fills. */
+  /** Durably commits a batch. At most one commit runs while the next batch fills. */
   readonly commit: (batch: CrawlBatch) => Promise<void>;
   readonly checkpoint: CrawlCheckpoint | null;
   readonly onProgress: (progress: CrawlProgress) => void;
   readonly signal: AbortSignal;
-  /** Runs the scripts of pages; left out, pages are taken as they are sent. */
+  /** Runs the scripts of pages; when left out, pages are taken as they were sent. */
   readonly rendering?: Rendering;
-  /** Turns that are shared with other crawls; left out, this crawl has its own. */
+  /** Rate limits shared with other crawls; when left out, this crawl has its own. */
   readonly paces?: HostPaces;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
@@ -112,23 +112,23 @@ export interface CrawlResult {
   readonly sitemaps: Collected<SitemapsArtifact>;
   /** Origin of the page the start URL led to. */
   readonly siteOrigin: string;
-  /** Every URL of the site that was found was requested and answered: no limit cut the crawl short, and no page was too slow. */
+  /** Whether every URL of the site that was found got a response: no limit cut the crawl short, and no page was too slow. */
   readonly complete: boolean;
-  /** URLs found and not audited, those of an earlier run included. */
+  /** URLs found but not audited, including those of an earlier run. */
   readonly skippedCount: number;
 }
 
 /**
- * Crawls a site breadth first. The same site gives the same pages in the same order, whichever answers come first and
- * however often the crawl was interrupted and resumed from its checkpoint.
- * @throws {CrawlCancelled} when the signal aborted; what had been answered is committed
+ * Crawls a site breadth first. The same site gives the same pages in the same order, whichever responses come first and however often the crawl was
+ * interrupted and resumed from its checkpoint.
+ * @throws {CrawlCancelled} when the signal is aborted; what had been answered is committed
  * @throws whatever `commit` or `examine` throws
  * @throws {TypeError} for a start URL that is not an absolute http or https URL
  */
 export async function crawlSite(options: CrawlOptions, dependencies: CrawlDependencies): Promise<CrawlResult> {
   const { checkpoint, signal } = dependencies;
   const earlier: PageNode[] = [];
-  // Ends the requests still under way when the crawl ends early, for whatever reason.
+  // Cancels the requests still in flight when the crawl ends early, for whatever reason.
   const end = new AbortController();
   const fetching = AbortSignal.any([signal, end.signal]);
   try {
@@ -154,7 +154,7 @@ export async function crawlSite(options: CrawlOptions, dependencies: CrawlDepend
   }
 }
 
-/** The nodes of an earlier run, each as this crawl remembers it: as they are kept, each has all written out that it shares with others. */
+/** The nodes of an earlier run, each in the form in which this crawl keeps it: stored nodes repeat in full what they share with others. */
 async function* readEarlier({ checkpoint, compact, signal }: CrawlDependencies): AsyncGenerator<PageNode> {
   const breathe = createBreather();
   for await (const stored of checkpoint?.nodes ?? []) {

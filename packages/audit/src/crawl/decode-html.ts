@@ -3,8 +3,8 @@ import { charsetParameter } from '../charset-parameter.ts';
 const decoders = new Map<string, TextDecoder>();
 
 /**
- * Turns the bytes of an HTML answer into text. The encoding comes from the byte order mark, else the charset of
- * Content-Type, else a meta element in the first 1,024 bytes, else UTF-8 (HTML standard, section 13.2.3).
+ * Decodes the bytes of an HTML response. The encoding comes from the byte order mark, else the charset of Content-Type, else a meta element in the
+ * first 1,024 bytes, else UTF-8 (HTML standard, section 13.2.3).
  * @param body decompressed bytes
  * @param contentType value of Content-Type as received, '' when absent
  */
@@ -13,7 +13,7 @@ export function decodeHtml(body: Uint8Array, contentType: string): string {
   return decoderOf(label).decode(body);
 }
 
-/** The encoding a byte order mark at the start of a body names; null when there is no mark. */
+/** The encoding indicated by a byte order mark at the start of a body; null when there is none. */
 export function byteOrderMark(body: Uint8Array): 'utf-8' | 'utf-16be' | 'utf-16le' | null {
   if (body[0] === 0xef && body[1] === 0xbb && body[2] === 0xbf) return 'utf-8';
   if (body[0] === 0xfe && body[1] === 0xff) return 'utf-16be';

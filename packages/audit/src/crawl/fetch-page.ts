@@ -4,17 +4,17 @@ import type { HostPace } from './host-paces.ts';
 import { retryAfterMs } from './retry-after.ts';
 import { headersFor, type SiteAccess } from './site-access.ts';
 
-/** What one URL gave: an answer, no answer, or a refusal of our own to ask. */
+/** The result of requesting one URL: a response, no response, or our own refusal to request it. */
 export type FetchOutcome =
   | { readonly kind: 'answer'; readonly answer: SafeResponse; readonly rendered?: RenderedAnswer }
   | { readonly kind: 'failure'; readonly failure: FetchFailure }
   | { readonly kind: 'refused'; readonly reason: SkipReason };
 
-/** What came of running the scripts of a page. */
+/** The result of running the scripts of a page. */
 export interface RenderedAnswer {
   /** null when they could not be run. */
   readonly html: string | null;
-  /** Why not, one sentence; else ''. */
+  /** Why not, in one sentence; else ''. */
   readonly problem: string;
   readonly compared: boolean;
 }
@@ -27,16 +27,16 @@ export interface PageFetcher {
   readonly timeoutMs: number;
   readonly signal: AbortSignal;
   readonly now: () => number;
-  /** What opens pages behind a login. */
+  /** Credentials for pages behind a login. */
   readonly access?: SiteAccess | undefined;
 }
 
-/** A busy server that asks for more patience than this is recorded as busy. */
+/** When Retry-After asks for more than this, the server is recorded as busy. */
 const MAX_RETRY_AFTER_MS = 30_000;
 
-/** Errors that often pass by themselves: a reset, a time-out. */
+/** Errors that are often temporary, such as a reset or a timeout. */
 const PASSING: ReadonlySet<string> = new Set(['connect_failed', 'timed_out', 'protocol_error']);
-/** Errors that are the decision of this service, so that they say nothing about the site. */
+/** Errors caused by a decision of this service, which say nothing about the site. */
 const REFUSED: ReadonlySet<string> = new Set([
   'scheme_refused',
   'credentials_refused',
@@ -46,9 +46,8 @@ const REFUSED: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Requests one URL without following redirects; asks once more after a reset, a time-out, or a 429 or 503 that names a
- * bearable Retry-After.
- * @throws only when the signal aborted
+ * Requests one URL without following redirects; retries once after a reset, a timeout, or a 429 or 503 with an acceptable Retry-After.
+ * @throws only when the signal is aborted
  */
 export async function fetchPage(url: string, fetcher: PageFetcher): Promise<FetchOutcome> {
   const first = await ask(url, fetcher);
@@ -61,7 +60,7 @@ export async function fetchPage(url: string, fetcher: PageFetcher): Promise<Fetc
 async function ask(url: string, { fetch, pace, maxBytes, timeoutMs, signal, access }: PageFetcher): Promise<FetchOutcome> {
   await pace.turn();
   try {
-    // A redirect is another request, judged by its own address: what opens this origin does not go along.
+    // A redirect is a separate request, judged by its own URL: the credentials of this origin are not sent along.
     const headers = headersFor(url, access);
     const answer = await fetch.request({ url, method: 'GET', headers, maxRedirects: 0, maxBytes, timeoutMs, signal });
     return { kind: 'answer', answer };
@@ -73,7 +72,7 @@ async function ask(url: string, { fetch, pace, maxBytes, timeoutMs, signal, acce
   }
 }
 
-/** Milliseconds to wait before asking again; null when once was enough. */
+/** Milliseconds to wait before retrying; null when no retry is needed. */
 function waitBeforeRetry(outcome: FetchOutcome, now: number): number | null {
   if (outcome.kind === 'failure') return PASSING.has(outcome.failure.code) ? 0 : null;
   if (outcome.kind === 'refused') return null;

@@ -1,16 +1,16 @@
 import type { FrontierEntry } from './journal.ts';
 
 /**
- * The URLs still to do, breadth first. Two cursors walk the same order: `take` hands out URLs to request, `head` is the
- * first URL whose answer has not been used yet. Answers are used in this order whatever order they arrive in, so that
- * what a page limit lets through never depends on which server was quick.
+ * The URLs still to do, breadth first. Two cursors walk the same order: `take` hands out URLs to request, `head` is the first URL whose result has
+ * not been used yet. Results are used in this order whatever order they arrive in, so that what a page limit lets through never depends on which
+ * server was fast.
  */
 export class Frontier {
   readonly #levels: Level[] = [];
   #depth = 0;
   #pending = 0;
 
-  /** URLs added and not passed yet. */
+  /** URLs added but not passed yet. */
   get pending(): number {
     return this.#pending;
   }
@@ -28,7 +28,7 @@ export class Frontier {
       const level = this.#levels[this.#depth];
       if (level === undefined) continue;
       if (level.passed < level.entries.length) return level.entries[level.passed];
-      // A redirect found on this level would join it, but none can be found once all of it has been used.
+      // A redirect found on this level would join it, but none can be found once all of the level has been used.
       level.entries = [];
       level.taken = 0;
       level.passed = 0;
@@ -47,7 +47,7 @@ export class Frontier {
     this.#pending -= 1;
   }
 
-  /** Whether the URL to be requested next is the head itself, which must never wait for a place. */
+  /** Whether the URL to be requested next is the head itself, which must never wait for a slot. */
   get headIsUntaken(): boolean {
     const level = this.#levels[this.#depth];
     return level !== undefined && level.taken === level.passed && level.passed < level.entries.length;
@@ -55,7 +55,7 @@ export class Frontier {
 
   /** Hands out the next URL to request; undefined when every known URL has been handed out. */
   take(): FrontierEntry | undefined {
-    // URLs two levels on become known only when this level is done, so looking at two levels is enough.
+    // URLs two levels down become known only when this level is done, so looking at two levels is enough.
     for (let depth = this.#depth; depth < this.#levels.length && depth <= this.#depth + 1; depth += 1) {
       const level = this.#levels[depth];
       if (level === undefined || level.taken >= level.entries.length) continue;

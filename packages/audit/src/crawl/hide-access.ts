@@ -2,14 +2,14 @@ import { createWordFinder } from '../word-finder.ts';
 import type { FetchOutcome } from './fetch-page.ts';
 import type { SiteAccess } from './site-access.ts';
 
-/** What stands where a secret stood. */
+/** Replaces a secret. */
 const HIDDEN = '[hidden]';
-/** Shorter values stand in pages by chance. */
+/** Shorter values occur in pages by chance. */
 const MIN_LENGTH = 8;
 
 /**
- * Takes out of an answer what would open the site to whoever reads the report: what was sent along, where the site says it
- * back, and the values of the cookies it sets for the one who is logged in. Pure.
+ * Removes from a response what would give readers of the report access to the site: the credentials that were sent, where the site echoes them, and
+ * the values of the cookies it sets for the logged-in user. Pure.
  */
 export function hideAccess(outcome: FetchOutcome, access: SiteAccess | undefined): FetchOutcome {
   if (access === undefined || outcome.kind !== 'answer') return outcome;
@@ -19,7 +19,7 @@ export function hideAccess(outcome: FetchOutcome, access: SiteAccess | undefined
     name,
     values.map((value) => hide(name === 'set-cookie' ? value.replace(/^([^=;]*=)?[^;]*/, `$1${HIDDEN}`) : value)),
   ]);
-  // Secrets are plain ASCII, so that they are the same bytes in every encoding the web has but UTF-16.
+  // Secrets are plain ASCII, so their bytes are the same in every encoding used on the web except UTF-16.
   const text = Buffer.from(answer.body).toString('latin1');
   const clean = hide(text);
   return {
@@ -37,7 +37,7 @@ export function hideAccess(outcome: FetchOutcome, access: SiteAccess | undefined
 
 const hiders = new WeakMap<SiteAccess, (text: string) => string>();
 
-/** Takes the secrets out of any text of ours: HTML, JSON, a sentence. Made once for a test. */
+/** Returns a function that removes the secrets from any text of ours: HTML, JSON, a sentence. Created once for a test. */
 export function hiderOf(access: SiteAccess): (text: string) => string {
   const hider = hiders.get(access) ?? createHider(access);
   hiders.set(access, hider);
@@ -64,7 +64,7 @@ interface Interval {
   readonly end: number;
 }
 
-/** Adds what ends behind all others; what it overlaps becomes one with it. */
+/** Adds an interval that ends behind all others, and merges those it overlaps. */
 function cover(intervals: Interval[], from: number, end: number): true {
   let start = from;
   for (let last = intervals.at(-1); last !== undefined && last.end > start; last = intervals.at(-1)) {
@@ -75,7 +75,7 @@ function cover(intervals: Interval[], from: number, end: number): true {
   return true;
 }
 
-/** Whole values, the credentials after an authentication scheme, and single cookies; as they are and as pages write them. */
+/** Whole values, the credentials after an authentication scheme, and single cookies, both raw and as pages escape them. */
 function secretsOf({ headers }: SiteAccess): string[] {
   const values = Object.entries(headers).flatMap(([name, value]) => {
     const parts = name === 'cookie' ? value.split(';').map((pair) => pair.slice(pair.indexOf('=') + 1)) : value.split(' ').slice(-1);

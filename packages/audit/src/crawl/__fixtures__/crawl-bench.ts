@@ -4,10 +4,10 @@ import type { PageNode } from '../../derive/remember/page-node.ts';
 import { crawlSite, type CrawlDependencies, type CrawlOptions, type CrawlResult } from '../crawl-site.ts';
 import type { CrawlBatch, CrawlCheckpoint } from '../journal.ts';
 
-/** Options of a test crawl: everything but the start URL has a value that does not get in the way. */
+/** Options of a test crawl: everything but the start URL defaults to a value that does not interfere. */
 export type CrawlSettings = Partial<CrawlOptions['limits']> & Pick<Partial<CrawlOptions>, 'respectRobots' | 'access'>;
 
-/** What a test crawl kept, in the order it was kept. */
+/** What a test crawl committed, in order. */
 export class Journal {
   readonly batches: CrawlBatch[] = [];
 
@@ -23,7 +23,7 @@ export class Journal {
     return this.batches.flatMap((batch) => batch.pages.map((page) => page.artifact));
   }
 
-  /** Paths of the answered URLs in order. */
+  /** Paths of the answered URLs, in order. */
   get paths(): string[] {
     return this.pages.map((page) => pathOf(page.url));
   }
@@ -44,12 +44,12 @@ export class Journal {
   }
 }
 
-/** Opens the way to loopback for a test. */
+/** A fetch that may reach loopback, for tests. */
 export function loopbackFetch(): SafeFetch {
   return createSafeFetch({ privateTargets: 'allow', privateAllow: [], dnsServers: [] });
 }
 
-/** Crawls with a journal, and anything else a test wants to be different. */
+/** Crawls with a journal and whatever else a test overrides. */
 export async function crawl(
   startUrl: string,
   settings: CrawlSettings = {},
@@ -91,7 +91,7 @@ export async function crawl(
   }
 }
 
-/** Reads links the cheap way: what a page is worth is not the crawl's business. */
+/** Reads links with a simple pattern: the crawl does not depend on anything else of a page. */
 export function toNode(artifact: PageArtifact): PageNode {
   const { response, url } = artifact;
   const html = response?.html ?? '';
