@@ -12,8 +12,8 @@ export interface FrontierEntry {
 }
 
 /**
- * What some steps of the crawl add: pages answered, URLs discovered, URLs skipped. A page and all that was found on it
- * are always in the same batch, so keeping a batch in one transaction keeps the journal consistent.
+ * What one or more steps of the crawl add: pages answered, URLs discovered, URLs skipped. A page and all that was found on it are always in the same
+ * batch, so committing a batch in one transaction keeps the journal consistent.
  */
 export interface CrawlBatch {
   readonly pages: readonly { readonly artifact: PageArtifact; readonly node: PageNode }[];
@@ -21,12 +21,12 @@ export interface CrawlBatch {
   readonly skipped: readonly SkippedUrl[];
 }
 
-/** Where a crawl stood when it was interrupted: all batches kept until then, in the order they were given. */
+/** The state of a crawl when it was interrupted: all batches committed by then, in order. */
 export interface CrawlCheckpoint {
-  /** Nodes of the pages already answered. They are gone through once, since those of a large site have no room at once as they are kept. */
+  /** Nodes of the pages already answered. They are iterated only once, since the stored nodes of a large site do not fit into memory together. */
   readonly nodes: Iterable<StoredNode> | AsyncIterable<StoredNode>;
   /** Discovered URLs in the order of discovery, answered or not. */
   readonly discovered: readonly FrontierEntry[];
-  /** URLs already written as skipped. */
+  /** URLs already recorded as skipped. */
   readonly skipped: readonly SkippedUrl[];
 }

@@ -22,7 +22,7 @@ test('pages that name ever longer addresses are followed for as long as there is
   }
   expect(characters).toBeGreaterThan(8_000_000);
   expect(characters).toBeLessThan(8_020_000);
-  // The crawl has not seen all of the site, and says so.
+  // The register reports that the crawl has not seen all of the site.
   expect(register.isLimited).toBe(true);
 });
 

@@ -14,28 +14,28 @@ export interface Discovery {
 /** What the register needs to know of this crawl. */
 export interface LinkRegisterOptions {
   readonly rules: LinkRules;
-  /** The start URL and its redirects: requested whatever the rules say, since a person asked for them. */
+  /** The start URL and its redirects: requested whatever the rules say, since the user asked for them. */
   readonly startUrls: ReadonlySet<string>;
-  /** Pages that a person named one by one. */
+  /** Pages that the user listed one by one. */
   readonly listedUrls: ReadonlySet<string>;
   readonly sitemapUrls: ReadonlySet<string>;
-  /** How many pages are asked for at most. */
+  /** Maximum number of pages to request. */
   readonly maxPages: number;
-  /** Characters of addresses that it may remember in any case; left out, as many as that many pages need. */
+  /** Characters of URLs that it may remember in any case; by default as many as that many pages need. */
   readonly maxCharacters?: number;
 }
 
-/** Recorded skips of one kind for URLs that can never be part of the site; a link farm may name millions. */
+/** Maximum number of recorded skips of each kind for URLs that can never be part of the site; a link farm may name millions. */
 const MAX_FOREIGN_SKIPS = 10_000;
 const FOREIGN: ReadonlySet<SkipReason> = new Set(['outside-site', 'unsupported-scheme', 'malformed']);
-/** Characters of the addresses that are remembered of every crawl, sitemaps among them, and for each page it may ask for. */
+/** Characters of URLs that every crawl may remember, including those of sitemaps, and the characters added for each page it may request. */
 const MIN_CHARACTERS = 8_000_000;
 const CHARACTERS_PER_PAGE = 2_000;
-/** A chain of redirects this long is followed no further: it may well be endless. */
+/** A chain of redirects this long is not followed further: it may be endless. */
 const MAX_REDIRECT_HOPS = 10;
-/** How long URLs are judged before whatever else waits comes first. */
+/** How long to work on URLs before yielding to other tasks. */
 const TURN_MS = 15;
-/** Limits of this tool and of whoever asked, after which the crawl has not seen all of the site. */
+/** Limits of this tool or set by the user, after which the crawl has not seen all of the site. */
 const LIMITS: ReadonlySet<SkipReason> = new Set(['page-limit', 'depth-limit', 'parameter-trap', 'left-out', 'site-unreachable']);
 
 interface Origin {
@@ -44,7 +44,7 @@ interface Origin {
   readonly foundOn: string | null;
 }
 
-/** Remembers every URL that was met and decides once what becomes of it. */
+/** Remembers every URL that was found and decides once what to do with it. */
 export class LinkRegister {
   readonly #options: LinkRegisterOptions;
   readonly #met = new Set<string>();
@@ -60,17 +60,17 @@ export class LinkRegister {
     this.#room = new TextRoom(Math.min(options.maxCharacters ?? Infinity, MIN_CHARACTERS + options.maxPages * CHARACTERS_PER_PAGE));
   }
 
-  /** URLs written as skipped, those of earlier runs included. */
+  /** URLs recorded as skipped, including those of earlier runs. */
   get skippedCount(): number {
     return this.#skippedCount;
   }
 
-  /** Whether a limit of this tool kept URLs out. */
+  /** Whether a limit kept URLs out. */
   get isLimited(): boolean {
     return this.#isLimited;
   }
 
-  /** Takes over what an earlier run met. */
+  /** Restores what an earlier run had found. */
   restore(checkpoint: CrawlCheckpoint): void {
     for (const { url } of [...checkpoint.discovered, ...checkpoint.skipped]) this.#room.takes(url);
     for (const entry of checkpoint.discovered) {
@@ -96,7 +96,7 @@ export class LinkRegister {
     const found: Discovery = { discovered: [], skipped: [] };
     const foundOn = node.url;
     const depth = node.depth + 1;
-    // A redirect is no click of the visitor.
+    // A redirect does not count as a click.
     if (node.redirectTo !== null) this.#meet(found, node.redirectTo, { depth: node.depth, source: 'redirect', foundOn });
     await this.#meetAll(found, node.links.urls, { depth, source: 'link', foundOn });
     if (node.canonical !== null) this.#meet(found, node.canonical, { depth, source: 'canonical', foundOn });
@@ -106,19 +106,19 @@ export class LinkRegister {
     return found;
   }
 
-  /** Registers what leads to pages besides links, behind what the landing page links to: the list of a person, then the sitemaps. */
+  /** Registers what leads to pages besides links, behind what the landing page links to: the user's list, then the sitemaps. */
   async readLists(found: Discovery, depth: number): Promise<void> {
     await this.#meetAll(found, this.#options.listedUrls, { depth, source: 'list', foundOn: null });
     await this.#meetAll(found, this.#options.sitemapUrls, { depth, source: 'sitemap', foundOn: null });
   }
 
-  /** Writes down that a discovered URL will not be audited. */
+  /** Records that a discovered URL will not be audited. */
   skip(entry: FrontierEntry, reason: SkipReason): SkippedUrl {
     this.#countSkip(reason);
     return { url: entry.url, reason, foundOn: entry.foundOn };
   }
 
-  /** There may be fifty thousand, and rules that are slow to ask: others get their turn in between. */
+  /** There may be fifty thousand URLs, and rules that are slow to evaluate, so it yields in between. */
   async #meetAll(found: Discovery, urls: Iterable<string>, origin: Origin): Promise<void> {
     const breathe = createBreather(TURN_MS);
     for (const url of urls) {
@@ -133,7 +133,7 @@ export class LinkRegister {
     const { url } = target;
     if (url !== raw && this.#met.has(url)) return;
     if (!this.#options.startUrls.has(url) && !this.#room.takes(url)) {
-      // What is left out is never asked for; there are more pages than may be already.
+      // A URL left out here is never requested; there are already more pages than allowed.
       this.#isLimited = true;
       return;
     }
@@ -156,7 +156,7 @@ export class LinkRegister {
     return judgeLink(raw, isEndless ? Infinity : origin.depth, this.#options.rules);
   }
 
-  /** Redirects in a row that lead to a URL of this origin. */
+  /** Number of redirects in a row that lead to a URL of this origin. */
   #hopsTo({ source, foundOn }: Origin): number {
     return source === 'redirect' && foundOn !== null ? (this.#hops.get(foundOn) ?? 0) + 1 : 0;
   }

@@ -12,16 +12,16 @@ export interface LinkRules {
   readonly scope: SiteScope;
   readonly maxDepth: number;
   readonly allowedByRobots: (url: string) => boolean;
-  /** Whether the patterns of this crawl leave it in. */
+  /** Whether the patterns of this crawl include the URL. */
   readonly isWanted: (url: string) => boolean;
-  /** Counts the URL among the queries of its path; false when there were too many before. */
+  /** Counts the URL among the query strings of its path; false when there were too many before. */
   readonly takeQuery: (url: string) => boolean;
 }
 
-/** Different query strings of one path that are requested; calendars and facet filters make them without end. */
+/** How many query strings of one path are requested; calendars and facet filters produce endless ones. */
 export const MAX_QUERIES_PER_PATH = 100;
 
-/** Files that hold no HTML. */
+/** File types that contain no HTML. */
 const FILE_TYPES = new Set(
   (
     '7z aac apk avi avif bin bmp bz2 css csv dmg doc docx eot epub exe flac flv gif gz heic ico ics iso jar jpeg jpg js ' +
@@ -32,7 +32,7 @@ const FILE_TYPES = new Set(
 
 /**
  * Decides whether a discovered URL is requested, and if not, why.
- * @param raw absolute URL as the page states it; it may carry a fragment
+ * @param raw absolute URL as the page states it; it may have a fragment
  * @param depth clicks from the start URL
  * @param rules scope, limits and robots rules of this crawl
  */
@@ -43,7 +43,7 @@ export function judgeLink(raw: string, depth: number, rules: LinkRules): LinkTar
   return reason === null ? { crawl: true, url } : { crawl: false, url, reason };
 }
 
-/** The order is the order of certainty: a URL that is never a page of the site does not count against a limit. */
+/** Ordered by certainty: a URL that can never be a page of the site does not count against a limit. */
 function reasonToSkip(url: string, depth: number, rules: LinkRules): SkipReason | null {
   if (!url.startsWith('http:') && !url.startsWith('https:')) return 'unsupported-scheme';
   if (!rules.scope.contains(url)) return 'outside-site';

@@ -7,17 +7,17 @@ import type { FetchOutcome, RenderedAnswer } from './fetch-page.ts';
 import type { FrontierEntry } from './journal.ts';
 import { normaliseUrl } from './normalise-url.ts';
 
-/** What a URL came to: an artifact to be judged, or a refusal of our own to ask. */
+/** The result for a URL: an artifact to be judged, or our own refusal to request it. */
 export type Answered =
   | {
       readonly kind: 'page';
       readonly artifact: PageArtifact;
-      /** Ends when there is room for another page to be judged; null when there is. */
+      /** Resolves when there is room to judge another page; null when there is room already. */
       readonly room: Promise<void> | null;
     }
   | { readonly kind: 'refused'; readonly reason: SkipReason };
 
-/** Joins what was known of a URL before the request with what the request gave. */
+/** Combines what was known of a URL before the request with the result of the request. */
 export function toPageArtifact(entry: FrontierEntry, outcome: Exclude<FetchOutcome, { kind: 'refused' }>): PageArtifact {
   return {
     url: entry.url,
@@ -30,7 +30,7 @@ export function toPageArtifact(entry: FrontierEntry, outcome: Exclude<FetchOutco
   };
 }
 
-/** The page as its scripts made it takes the place of the page as it was sent, which is kept beside it. */
+/** The rendered page replaces the page as it was sent, which is kept beside it. */
 function withRendered(response: PageResponse, rendered: RenderedAnswer | undefined): Pick<PageArtifact, 'response' | 'rendering'> {
   if (!rendered) return { response };
   const { html, problem, compared } = rendered;
@@ -38,9 +38,9 @@ function withRendered(response: PageResponse, rendered: RenderedAnswer | undefin
   return { response: { ...response, html }, rendering: { problem: '', sentHtml: response.html, compared } };
 }
 
-/** Absolute target of a redirect, without fragment; null for other answers and for an unusable Location. */
+/** Absolute target of a redirect, without fragment; null for other responses and for an unusable Location. */
 export function redirectTarget(url: string, answer: SafeResponse): string | null {
-  // 300 and 304 are 3xx answers that send a client nowhere.
+  // 300 and 304 are 3xx statuses that do not redirect.
   if (![301, 302, 303, 307, 308].includes(answer.status)) return null;
   const location = answer.headers['location']?.[0];
   return location === undefined ? null : normaliseUrl(location, url);

@@ -1,8 +1,8 @@
 import type { PageNode } from '../derive/remember/page-node.ts';
 
 /**
- * The pages of a crawl for whoever works beside it. Everybody who goes through it gets every page, from the first and in the order of
- * the crawl, and waits for those to come.
+ * The pages of a crawl, for work that runs alongside it. Every iteration yields all pages from the first, in the order of the crawl, and waits for
+ * those still to come.
  */
 export class PageFeed implements AsyncIterable<PageNode> {
   readonly #pages: PageNode[] = [];
@@ -14,13 +14,13 @@ export class PageFeed implements AsyncIterable<PageNode> {
     this.#tell();
   }
 
-  /** There are no more pages: the crawl has ended, however it did. */
+  /** Called when there are no more pages, however the crawl ended. */
   end(): void {
     this.#isOver = true;
     this.#tell();
   }
 
-  /** All pages, once there are no more. */
+  /** Resolves with all pages once the crawl has ended. */
   async all(): Promise<readonly PageNode[]> {
     while (!this.#isOver) await this.#change.promise;
     return this.#pages;

@@ -1,14 +1,14 @@
-/** Which pages of a site a crawl reads, by patterns of their paths as robots.txt writes them. */
+/** Which pages of a site a crawl reads, as path patterns in the syntax of robots.txt. */
 export interface PathPatterns {
-  /** Only these; empty for all. */
+  /** Only pages that match one of these; empty for all. */
   readonly include: readonly string[];
-  /** None of these, whatever is included. */
+  /** No pages that match one of these, even if included. */
   readonly exclude: readonly string[];
 }
 
 /**
- * Tells whether patterns leave a page in (RFC 9309, 2.2.3): a pattern is the beginning of path and query, `*` stands for anything, and `$`
- * at the end for the end.
+ * Returns whether the patterns include a URL (RFC 9309, 2.2.3): a pattern is the beginning of path and query, `*` matches anything, and a final `$`
+ * marks the end.
  */
 export function createPathFilter({ include, exclude }: PathPatterns): (url: string) => boolean {
   const included = include.map(toParts);
@@ -22,7 +22,7 @@ export function createPathFilter({ include, exclude }: PathPatterns): (url: stri
 }
 
 interface Parts {
-  /** What stands between the stars, in order; the first begins the path. */
+  /** The literal texts between the stars, in order; the path begins with the first. */
   readonly texts: readonly string[];
   readonly isWhole: boolean;
 }
@@ -33,7 +33,7 @@ function toParts(pattern: string): Parts {
   return { texts: (pathname + search).split('*'), isWhole };
 }
 
-/** Takes each text at its first place behind the one before: in one go, however many stars there are. */
+/** Finds each text at its first position after the previous one: a single pass, however many stars there are. */
 function fits(path: string, { texts, isWhole }: Parts): boolean {
   const [first = '', ...rest] = texts;
   if (!path.startsWith(first)) return false;

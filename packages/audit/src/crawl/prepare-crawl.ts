@@ -17,19 +17,19 @@ import { createSiteScope, type SiteScope } from './site-scope.ts';
 import { loadSitemaps } from './sitemaps.ts';
 import { followStart } from './start-chain.ts';
 
-/** All that is settled before the first page is used. */
+/** Everything that is settled before the first page is used. */
 export interface CrawlPlan {
   readonly startUrl: string;
-  /** The page whose use brings in the sitemaps; null when the start URL did not answer. */
+  /** The page whose use adds the sitemaps; null when the start URL did not respond. */
   readonly landingUrl: string | null;
   readonly scope: SiteScope;
   readonly robots: Collected<RobotsArtifact>;
   readonly sitemaps: Collected<SitemapsArtifact>;
   readonly register: LinkRegister;
   readonly leftOut: LeftOutPages;
-  /** robots.txt could not be had, so only the start page may be requested. */
+  /** robots.txt could not be fetched, so only the start page may be requested. */
   readonly isStartOnly: boolean;
-  /** Requests that may be under way at the same time. */
+  /** Requests that may be in flight at the same time. */
   readonly concurrency: number;
   readonly fetchPage: (url: string) => Promise<FetchOutcome>;
 }
@@ -43,7 +43,7 @@ const NO_ROBOTS = {
 /**
  * Follows the start URL to its page, then reads the robots.txt and the sitemaps of the host it leads to.
  * @param earlier nodes of an earlier run
- * @param signal ends every request
+ * @param signal cancels every request
  */
 export async function prepareCrawl(
   options: CrawlOptions,
@@ -85,7 +85,7 @@ export async function prepareCrawl(
   const register = new LinkRegister({
     rules: {
       scope,
-      // A page that was named is read however far it is from the start.
+      // A listed page is read however far it is from the start.
       maxDepth: listed ? Infinity : maxDepth,
       allowedByRobots,
       isWanted: listed ? (url) => listed.has(url) : isOnPath,
@@ -122,12 +122,12 @@ export async function prepareCrawl(
   }
 }
 
-/** What cannot be an address is left as it stands, and skipped as malformed. */
+/** An invalid address is kept as it is, and later skipped as malformed. */
 function listedUrls(addresses: readonly string[], { origin }: SiteScope): ReadonlySet<string> {
   return new Set(addresses.map((address) => normaliseUrl(parseUrl(address, origin)?.href ?? address) ?? address));
 }
 
-/** A start URL on this machine may lead to a site on the internet, which is then asked as gently as any. */
+/** A start URL on this machine may lead to a site on the internet, which is then requested as slowly as any other. */
 function speedAt(url: string, limits: CrawlOptions['limits']): CrawlSpeed {
   return limits.loopback && isLoopbackHost(new URL(url).hostname) ? limits.loopback : limits;
 }

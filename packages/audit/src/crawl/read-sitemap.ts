@@ -7,15 +7,15 @@ import { createSitemapReader, type SitemapContent } from './sitemap-reader.ts';
 export const MAX_SITEMAP_BYTES = 50 * 1024 * 1024;
 
 const CHUNK_BYTES = 64 * 1024;
-/** How long a file is read before whatever else waits comes first. */
+/** How long to read a file before yielding to other tasks. */
 const TURN_MS = 15;
 
 /**
- * Reads the body of a sitemap answer, unpacking a .gz file.
+ * Reads the body of a sitemap response, decompressing a .gz file.
  * @param body bytes of the body
  * @param isCut whether the body was longer than what was read
- * @param onLoc told of each address as it is read
- * @returns its content and its length in bytes, unpacked
+ * @param onLoc called with each URL as it is read
+ * @returns its content and its decompressed length in bytes
  */
 export async function readSitemap(
   body: Uint8Array,

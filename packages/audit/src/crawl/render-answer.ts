@@ -3,20 +3,20 @@ import { mediaTypeOf } from '../collect/to-probe.ts';
 import type { FetchOutcome } from './fetch-page.ts';
 import { isHtmlType } from '../standards/media-types.ts';
 
-/** A page that was fetched, as its scripts need it. */
+/** A fetched page, with what is needed to run its scripts. */
 export interface FetchedAnswer extends Pick<SafeResponse, 'status' | 'headers' | 'body'> {
   readonly url: string;
 }
 
 /** Runs the scripts of pages. */
 export interface Rendering {
-  /** @returns the document as HTML, or one sentence why there is none @throws only the signal's reason */
+  /** @returns the document as HTML, or one sentence that says why there is none @throws only the signal's reason */
   readonly renderPage: (page: FetchedAnswer, signal: AbortSignal) => Promise<{ readonly html: string } | { readonly problem: string }>;
-  /** Whether the page as it was sent is compared with what its scripts made. */
+  /** Whether the page as sent is compared with the rendered page. */
   readonly compared: boolean;
 }
 
-/** Adds to the answer of a page what its scripts made of it. Other answers stay as they are: nobody sees a redirect or an error rendered. */
+/** Adds the rendered page to the response of a page. Other responses are left unchanged: redirects and errors are not rendered. */
 export async function renderAnswer(url: string, outcome: FetchOutcome, rendering: Rendering, signal: AbortSignal): Promise<FetchOutcome> {
   if (outcome.kind !== 'answer') return outcome;
   const { answer } = outcome;

@@ -2,15 +2,18 @@ import type { Frontier } from './frontier.ts';
 import type { FrontierEntry } from './journal.ts';
 import type { Answered } from './page-artifact.ts';
 
-/** Answers that may wait for an earlier one. A page that hangs for its whole time-out should not idle the others. */
+/** How many results may wait for an earlier one. A page that hangs for its whole timeout should not idle the others. */
 const MAX_WAITING = 256;
-/** Bytes of texts that may wait for an earlier answer. */
+/** Bytes of text in the results that may wait for an earlier one. */
 const MAX_WAITING_BYTES = 32 * 1024 * 1024;
 
-/** Requests under way at first. Each answer for which there is room allows one more: sixteen large pages at once would be more than may wait. */
+/**
+ * Requests in flight at first. Each response for which there is room allows one more: sixteen large pages at the same time would exceed what may
+ * wait.
+ */
 const FIRST = 4;
 
-/** Keeps up to `concurrency` requests under way ahead of the place where answers are used. */
+/** Keeps up to `concurrency` requests in flight, ahead of the position where results are used. */
 export class RequestWindow {
   readonly #frontier: Frontier;
   readonly #concurrency: number;
@@ -29,14 +32,14 @@ export class RequestWindow {
   }
 
   /**
-   * Starts as many requests as may be under way.
-   * @param places URLs that may still be answered in this crawl, so that no page is requested and then thrown away
+   * Starts as many requests as are allowed.
+   * @param places how many URLs may still be answered in this crawl, so that no page is requested and then discarded
    */
   fill(places: number): void {
     this.#places = places;
     while (this.#active < this.#allowed) {
       const isFull = this.#outcomes.size >= Math.min(this.#places, MAX_WAITING) || this.#waitingBytes > MAX_WAITING_BYTES;
-      // Everything waits for the head, so the head never waits for a place.
+      // Everything waits for the head, so the head never waits for a slot.
       if (this.#places <= 0 || (isFull && !this.#frontier.headIsUntaken)) return;
       const entry = this.#frontier.take();
       if (entry === undefined) return;
@@ -44,7 +47,7 @@ export class RequestWindow {
     }
   }
 
-  /** The outcome of the head of the frontier, which has been started by `fill`. */
+  /** The outcome of the head of the frontier, which `fill` has started. */
   async outcome(entry: FrontierEntry): Promise<Answered> {
     const pending = this.#outcomes.get(entry.url) ?? this.#fetch(entry);
     const outcome = await pending;
@@ -53,7 +56,7 @@ export class RequestWindow {
     return outcome;
   }
 
-  /** Starts nothing more. */
+  /** Starts no further requests. */
   close(): void {
     this.#places = 0;
   }
@@ -61,7 +64,7 @@ export class RequestWindow {
   #start(entry: FrontierEntry): void {
     this.#active += 1;
     const outcome = this.#run(entry);
-    // Whoever awaits the outcome gets the error; after an end before that, nobody does.
+    // The caller that awaits the outcome gets the error; if the crawl ends before that, nothing awaits it.
     outcome.catch(() => {});
     this.#outcomes.set(entry.url, outcome);
   }

@@ -7,7 +7,7 @@ import type { SiteScope } from './site-scope.ts';
 /** What a site's robots.txt says to this crawler. */
 export interface RobotsRules {
   readonly artifact: RobotsArtifact;
-  /** The file could not be had, so the whole site counts as disallowed (RFC 9309 section 2.3.1.4). */
+  /** The file could not be fetched, so the whole site counts as disallowed (RFC 9309 section 2.3.1.4). */
   readonly unreachable: boolean;
   readonly crawlDelayMs: number;
   /** Whether an absolute URL of the site may be requested. */
@@ -15,7 +15,7 @@ export interface RobotsRules {
 }
 
 const PRODUCT_TOKEN = 'PlumblineBot';
-/** RFC 9309 section 2.5: at least 500 KiB must be read; the rest is ignored. One byte more shows that there is a rest. */
+/** RFC 9309 section 2.5: at least 500 KiB must be read; the rest is ignored. One extra byte shows that there is more. */
 const MAX_BYTES = 500 * 1024 + 1;
 /** RFC 9309 section 2.3.1.2. */
 const MAX_REDIRECTS = 5;
@@ -23,7 +23,7 @@ const MAX_CRAWL_DELAY_MS = 10_000;
 
 /**
  * Requests and reads /robots.txt of a site.
- * @throws only when the signal aborted
+ * @throws only when the signal is aborted
  */
 export async function loadRobots(request: {
   readonly fetch: SafeFetch;
@@ -42,7 +42,7 @@ export async function loadRobots(request: {
       artifact: { probe: toProbe(url, answer), sitemapLines: parsed.getSitemaps() },
       unreachable: answer.status >= 500,
       crawlDelayMs: Math.min(Math.max(delayMs, 0), MAX_CRAWL_DELAY_MS),
-      // Stated once for the site: http and https, www and apex share these rules.
+      // One file applies to the whole site: http and https, www and apex share these rules.
       allows: (target) => parsed.isAllowed(scope.onOrigin(target).slice(0, MAX_MATCHED_CHARS), PRODUCT_TOKEN) ?? true,
     };
   } catch (error) {

@@ -1,6 +1,6 @@
 import { parseUrl } from '@plumbline/urls';
 
-/** What opens pages of a site to those who may see them: cookies and headers, sent to one origin and nowhere else. */
+/** Credentials for a site: cookies and headers, sent to one origin only. */
 export interface SiteAccess {
   /** Scheme, host and port. */
   readonly origin: string;
@@ -8,7 +8,7 @@ export interface SiteAccess {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** The headers a request of this URL may carry. Pure. */
+/** The credential headers that a request of this URL may carry. Pure. */
 export function headersFor(url: string, access: SiteAccess | undefined): Record<string, string> {
   return access !== undefined && parseUrl(url)?.origin === access.origin ? { ...access.headers } : {};
 }

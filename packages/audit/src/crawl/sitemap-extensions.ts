@@ -2,42 +2,42 @@ import { detach } from '../derive/parse/detach.ts';
 import { textDigest } from '../derive/text/simhash.ts';
 import { TextRoom } from '../text-room.ts';
 
-/** Language versions that several entries of a sitemap name in the same way. Addresses as written. */
+/** Language versions that several sitemap entries name identically. URLs as written. */
 export interface SitemapHreflangSet {
   /** The loc values of the entries. */
   readonly locs: readonly string[];
   readonly entries: readonly { readonly code: string; readonly url: string }[];
 }
 
-/** What the extensions of a sitemap say: `xhtml:link` and `image:loc`. */
+/** The contents of a sitemap's extensions: `xhtml:link` and `image:loc`. */
 export interface SitemapExtensions {
   readonly hreflangSets: readonly SitemapHreflangSet[];
   /** Values of `image:loc`, without duplicates. */
   readonly images: readonly string[];
 }
 
-/** Gathers the extensions while a sitemap is read. */
+/** Collects the extensions while a sitemap is read. */
 export interface ExtensionReader {
   /** @param name with its prefix; @param depth 3 for a child of an entry */
   readonly open: (name: string, attributes: Readonly<Record<string, string>>, depth: number) => void;
   readonly text: (text: string) => void;
   readonly close: (depth: number) => void;
-  /** The end of an entry; `loc` is its address. */
+  /** Called at the end of an entry; `loc` is its URL. */
   readonly entry: (loc: string) => void;
   readonly end: () => SitemapExtensions;
 }
 
-/** A site names the same versions in the entry of each of them, so that equal sets are kept once. */
+/** A site repeats the same versions in the entry of each of them, so equal sets are kept once. */
 const MAX_HREFLANG_ENTRIES = 50_000;
 const MAX_PER_ENTRY = 300;
 const MAX_IMAGES = 5_000;
 const MAX_LENGTH = 4_096;
-/** No language has a code as long as this: it is cut off there, and is none. */
+/** No language code is this long: it is cut off here and matches none. */
 const MAX_CODE = 200;
-/** Characters of the addresses that are remembered of sitemaps, pages and extensions each: fifty thousand of two hundred. */
+/** Characters of URLs kept of sitemaps, pages and extensions each: fifty thousand URLs of two hundred characters. */
 export const MAX_SITEMAP_CHARACTERS = 10_000_000;
 
-/** Starts gathering for one file. */
+/** Creates a reader for one file. */
 export function createExtensionReader(): ExtensionReader {
   const sets = new Map<string, { locs: string[]; entries: { code: string; url: string }[] }>();
   const images = new Set<string>();
@@ -65,7 +65,7 @@ export function createExtensionReader(): ExtensionReader {
     },
     entry: (loc) => {
       if (alternates.length === 0) return;
-      // The digest, since a map takes minutes to tell thousands of long texts of one length apart.
+      // A digest is used as the key, since a map takes minutes to distinguish thousands of long texts of the same length.
       const key = textDigest(JSON.stringify(alternates));
       const known = sets.get(key);
       if (!room.takes(loc)) alternates = [];

@@ -1,35 +1,35 @@
 import { Parser } from 'htmlparser2';
 import { createExtensionReader, type SitemapExtensions } from './sitemap-extensions.ts';
 
-/** What one sitemap file says. */
+/** The contents of one sitemap file. */
 export interface SitemapContent extends SitemapExtensions {
   readonly kind: 'urlset' | 'index' | 'unreadable';
   readonly problems: readonly string[];
   readonly entryCount: number;
 }
 
-/** Reads a sitemap piece by piece, so that a large one is never in memory as a string. */
+/** Reads a sitemap in chunks, so that a large one is never in memory as a string. */
 export interface SitemapReader {
-  /** Takes the next piece; false when reading on has no use. */
+  /** Takes the next chunk; false when there is no point in reading on. */
   readonly write: (text: string) => boolean;
-  /** @param isComplete whether all of the file was given */
+  /** @param isComplete whether the whole file was given */
   readonly end: (isComplete: boolean) => SitemapContent;
 }
 
 /** sitemaps.org protocol, "Sitemap file size". */
 const MAX_ENTRIES = 50_000;
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
-/** Sitemaps nest four levels with extensions; the parser's own stack gets slow far beyond this. */
+/** Sitemaps with extensions nest four levels; far beyond this the parser's own stack becomes slow. */
 const MAX_NESTING = 64;
-/** An element of a sitemap has a few; the parser holds all that one has. */
+/** An element of a sitemap has a few; the parser holds all attributes of one element in memory. */
 const MAX_ATTRIBUTES = 1_000;
 /** sitemaps.org: a URL has fewer than 2,048 characters; more is kept so that the report can show it is too long. */
 const MAX_LOC_LENGTH = 4_096;
 const ROOTS: Readonly<Record<string, 'urlset' | 'index'>> = { urlset: 'urlset', sitemapindex: 'index' };
 
 /**
- * Starts reading one sitemap or sitemap index.
- * @param onLoc told of the values of the first 50,000 loc elements as they are read: as written, white space trimmed. All of them may be 50 MB
+ * Creates a reader for one sitemap or sitemap index.
+ * @param onLoc called with the values of the first 50,000 loc elements as they are read: as written, white space trimmed. Together they may be 50 MB
  */
 export function createSitemapReader(onLoc: (loc: string, kind: SitemapContent['kind']) => void): SitemapReader {
   const problems: string[] = [];
@@ -115,7 +115,7 @@ export function createSitemapReader(onLoc: (loc: string, kind: SitemapContent['k
       return stack.length <= MAX_NESTING && attributeCount <= MAX_ATTRIBUTES;
     },
     end: (isComplete) => {
-      // What is still open in a file cut short was not left open by its author.
+      // The author did not leave open what is unclosed in a truncated file.
       isEnding = !isComplete;
       parser.end();
       if (kind === 'unreadable' && problems.length === 0) problems.push('The file holds no XML element.');

@@ -93,7 +93,7 @@ test('no more of an index is remembered than is followed, and no more of other f
   ]);
   expect(remembered).toBeGreaterThan(9_000_000);
   expect(remembered).toBeLessThan(11_000_000);
-  // What is left out is looked at none the less.
+  // URLs that are not kept are still checked.
   expect(problems.filter((problem) => problem.includes('entries are'))).toEqual([]);
 });
 

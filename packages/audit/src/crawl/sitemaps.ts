@@ -10,7 +10,7 @@ import { MAX_SITEMAP_BYTES, readSitemap } from './read-sitemap.ts';
 import { MAX_SITEMAP_CHARACTERS, type SitemapExtensions } from './sitemap-extensions.ts';
 import type { SiteScope } from './site-scope.ts';
 
-/** What loading the sitemaps of a site takes. */
+/** What is needed to load the sitemaps of a site. */
 export interface SitemapRequest {
   readonly fetch: SafeFetch;
   readonly pace: HostPace;
@@ -28,21 +28,21 @@ interface QueuedFile {
 }
 
 const MAX_FILES = 50;
-/** How long addresses are read before whatever else waits comes first. */
+/** How long to process URLs before yielding to other tasks. */
 const TURN_MS = 15;
-/** An index may list indexes, though the protocol does not foresee it; three levels are followed. */
+/** An index may list indexes, though the protocol does not provide for it; three levels are followed. */
 const MAX_NESTING = 3;
 const MAX_URLS = 50_000;
-/** Of all files together, unpacked: several times what so many URLs take. */
+/** For all files together, decompressed: several times what that many URLs take. */
 const MAX_BYTES = 4 * MAX_SITEMAP_BYTES;
 const MAX_REDIRECTS = 5;
-/** Over all files; equal sets of one file count once. */
+/** For all files together; equal sets of one file count once. */
 const MAX_HREFLANG_ENTRIES = 50_000;
 const MAX_IMAGES = 5_000;
 
 /**
  * Requests the sitemaps named in robots.txt, else /sitemap.xml, and what their indexes list, one after the other.
- * @throws only when the signal aborted
+ * @throws only when the signal is aborted
  */
 export async function loadSitemaps(request: SitemapRequest): Promise<SitemapsArtifact> {
   const queue = firstFiles(request);
@@ -52,7 +52,7 @@ export async function loadSitemaps(request: SitemapRequest): Promise<SitemapsArt
   const images = new Set<string>();
   const hreflangSets: SitemapHreflangSet[] = [];
   const room = new TextRoom(MAX_SITEMAP_CHARACTERS);
-  /** Of language versions and images, which would else be cut off where there are many pages. */
+  /** For language versions and images, which would otherwise be dropped on sites with many pages. */
   const extensionRoom = new TextRoom(MAX_SITEMAP_CHARACTERS);
   let hreflangCount = 0;
   let bytes = 0;
@@ -62,7 +62,7 @@ export async function loadSitemaps(request: SitemapRequest): Promise<SitemapsArt
       if (kind === 'urlset') {
         if (urls.size < MAX_URLS && room.takes(url)) urls.add(url);
       } else if (queue.length < MAX_FILES && file.nesting < MAX_NESTING && !known.has(url) && request.scope.contains(url)) {
-        // An index of 50,000 files is remembered as far as it is ever followed.
+        // Of an index of 50,000 files, only those that will be followed are remembered.
         known.add(url);
         queue.push({ url, source: 'index', nesting: file.nesting + 1 });
       }
@@ -104,7 +104,7 @@ interface LoadedFile {
   readonly extensions: SitemapExtensions;
 }
 
-/** The set with addresses of the web; null when it has no room. There may be fifty thousand, each nine times as long as it is written. */
+/** The set with absolute URLs; null when there is no room for it. It may have fifty thousand URLs, each nine times as long as written. */
 async function absoluteSet(
   { locs, entries }: SitemapExtensions['hreflangSets'][number],
   room: TextRoom,
@@ -126,13 +126,13 @@ async function absoluteSet(
   return whole;
 }
 
-/** The address; null for what is no address of the web, or longer than the protocol allows. */
+/** The absolute URL; null when the value is not a web URL or is longer than the protocol allows. */
 function memorableUrl(value: string): string | null {
   const url = normaliseUrl(value);
   return url !== null && isMemorableUrl(url) ? url : null;
 }
 
-/** @param onUrl told of each address as it is read */
+/** @param onUrl called with each URL as it is read */
 async function loadFile(
   file: QueuedFile,
   request: SitemapRequest,
@@ -170,7 +170,7 @@ async function loadFile(
   }
 }
 
-/** Counts what is wrong with the addresses of a file. */
+/** Counts the invalid URLs of a file. */
 class LocCount {
   readonly #scope: SiteScope;
   #all = 0;

@@ -6,17 +6,17 @@ import { redirectTarget } from './page-artifact.ts';
 export interface StartChain {
   /** URLs in order; the start URL is the first. */
   readonly urls: ReadonlySet<string>;
-  /** The last URL that answered: the page the audit is about. Null when the start URL did not answer. */
+  /** The last URL that responded: the page the audit is about. Null when the start URL did not respond. */
   readonly landingUrl: string | null;
-  /** What the URLs gave that were requested now rather than in an earlier run. */
+  /** Outcomes of the URLs that were requested now rather than in an earlier run. */
   readonly outcomes: ReadonlyMap<string, FetchOutcome>;
 }
 
-/** Fetch standard, "HTTP-redirect fetch", allows 20; nobody sees a page behind more than ten. */
+/** Fetch standard, "HTTP-redirect fetch", allows 20; in practice no page is reached through more than ten. */
 const MAX_HOPS = 10;
 
 /**
- * Follows the redirects of the start URL one by one, since where they end decides which host the site is.
+ * Follows the redirects of the start URL one by one, since their end decides which host the site is.
  * @param startUrl normalised start URL
  * @param answered nodes of an earlier run by URL
  * @param fetchPage requests one URL without following redirects

@@ -2,7 +2,7 @@ import type { PageFailure } from '../../check.ts';
 import type { PageNode } from '../remember/page-node.ts';
 import type { SiteGraph } from '../remember/site-graph.ts';
 
-/** What there is to say about an address that answers with an error: how it was found and how many pages link to it. */
+/** The failure of a URL that responds with an error: how it was found and how many pages link to it. */
 export function errorPageFailure(node: PageNode, graph: SiteGraph, message: string): PageFailure {
   return {
     pageUrl: node.url,

@@ -1,7 +1,7 @@
 import { parseUrl } from '@plumbline/urls';
 import type { SiteGraph } from '../remember/site-graph.ts';
 
-/** Whether an address is the start page, the root of the site or the root of one of its languages. */
+/** Whether a URL is the start page, the root of the site or the root of one of its languages. */
 export function isHomePage(url: string, graph: Pick<SiteGraph, 'origin' | 'startUrl'>): boolean {
   if (url === graph.startUrl) return true;
   const target = parseUrl(url);

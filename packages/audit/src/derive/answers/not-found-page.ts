@@ -2,7 +2,7 @@ import type { Probe } from '../../site-artifacts.ts';
 import type { PageDocument } from '../parse/document.ts';
 import { parseDocument } from '../parse/parse-document.ts';
 
-/** The page that answers a path that cannot exist, parsed once for all checks that ask for it, and not before. */
+/** The page returned for a path that cannot exist, parsed on first use and shared by all checks. */
 export class NotFoundPage {
   readonly #probe: Probe;
   #document: PageDocument | null = null;

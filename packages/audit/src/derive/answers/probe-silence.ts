@@ -1,6 +1,6 @@
 import type { Probe } from '../../site-artifacts.ts';
 
-/** Why it is not known of some probe how the site takes it, in a sentence; null when every one was answered. */
+/** Why the site's reaction to some probe is unknown, in a sentence; null when every probe got a response. */
 export function probeSilence(probes: readonly Probe[]): string | null {
   const silent = probes.find(({ failure, status }) => failure !== null || status === 429 || status >= 500);
   if (!silent) return null;

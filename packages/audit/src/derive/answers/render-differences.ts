@@ -8,7 +8,7 @@ import { structuredTypes } from '../structured-data/structured-data.ts';
 
 const MAX_TEXT = 500;
 
-/** Adds to a node how its page fared whose scripts were to be run. @param document of the source that is judged */
+/** Adds the result of rendering to the node of a page whose scripts were to be run. @param document of the source that is judged */
 export function withRendering(node: PageNode, { rendering, response, url }: PageArtifact, document: PageDocument | null): PageNode {
   if (!rendering) return node;
   const { problem, sentHtml, compared } = rendering;
@@ -17,7 +17,7 @@ export function withRendering(node: PageNode, { rendering, response, url }: Page
   return { ...node, rendering: { problem: problem.slice(0, MAX_TEXT), differences } };
 }
 
-/** What is not the same in a page as it was sent and as its scripts made it, in the order in which people ask. */
+/** The differences between a page as sent and as rendered, in the order in which they matter to readers. */
 export function renderDifferences(sent: PageDocument, rendered: PageDocument, headers: HeaderFields): readonly PageDifference[] {
   const before = traitsOf(sent, headers);
   const after = traitsOf(rendered, headers);

@@ -2,7 +2,7 @@ import type { ElementNode, PageDocument } from '../parse/document.ts';
 import { attribute, isElement } from '../parse/element.ts';
 
 const SEARCH_NAMES: ReadonlySet<string> = new Set(['q', 's', 'query', 'search', 'keyword', 'keywords', 'term']);
-/** A form nested deeper than any real one is not walked to its end. */
+/** A form with more nested elements than any real one is not walked to its end. */
 const MAX_ELEMENTS = 2_000;
 
 /** Whether a page offers a search. */

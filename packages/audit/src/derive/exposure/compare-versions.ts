@@ -1,8 +1,8 @@
-/** What comes before the release of its number. Other endings, such as `.min`, say nothing about the version. */
+/** A number with a pre-release suffix, which comes before the release. Other suffixes, such as `.min`, say nothing about the version. */
 const VERSION = /^v?(\d+(?:\.\d+)*)(?:[-._]?((?:alpha|beta|rc|pre|b|dev|canary)[\w.-]*))?/i;
 
 /**
- * Compares two version numbers; missing parts are zeros, and a preview comes before its release.
+ * Compares two version numbers; missing parts count as zero, and a pre-release comes before its release.
  * @returns below zero when `a` is older, above zero when it is newer
  */
 export function compareVersions(a: string, b: string): number {

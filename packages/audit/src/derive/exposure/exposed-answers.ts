@@ -3,16 +3,16 @@ import type { ExposureArtifact, Probe } from '../../site-artifacts.ts';
 /** What was learnt about paths that should not be public. */
 export interface ExposedAnswers {
   readonly asked: number;
-  /** Answers that hold what they should not, each with what it is. */
+  /** Responses that contain what should not be public, each with what it is. */
   readonly found: readonly { readonly probe: Probe; readonly what: string }[];
-  /** Why it is not known of some path, in a sentence; null when all is known. */
+  /** Why the state of some path is unknown, in a sentence; null when all are known. */
   readonly open: string | null;
 }
 
 /**
- * Reads the answers to some of the paths that were asked for.
+ * Reads the responses to some of the probed paths.
  * @param isMeant whether the path (without host) is one of them
- * @param recognise what an answer holds, by its contents and never by its status: some sites answer 200 to everything
+ * @param recognise what a response contains, judged by its contents and never by its status: some sites respond with 200 to everything
  */
 export function exposedAnswers(
   exposure: ExposureArtifact,
@@ -28,13 +28,13 @@ export function exposedAnswers(
   return { asked: meant.length, found, open: openReason(meant.length, unknown) };
 }
 
-/** The beginning of a body as text: servers give files such as `.bak` media types of which no text is kept. */
+/** The beginning of a body as text: for files such as `.bak`, servers send media types for which no text is kept. */
 export function startOf({ text, firstBytes }: Probe): string {
   if (text !== '') return text;
   return String.fromCharCode(...(firstBytes.match(/../g) ?? []).map((digits) => Number.parseInt(digits, 16)));
 }
 
-/** Whether a body is a web page, as sites show it for every path they do not know. */
+/** Whether a body is a web page, such as sites show for unknown paths. */
 export function isWebPage(start: string): boolean {
   return /^[\s\uFEFF]*(?:<!--[\s\S]{0,2000}?-->\s*)?<(?:!doctype\s+html|html|head|body)\b/i.test(start);
 }

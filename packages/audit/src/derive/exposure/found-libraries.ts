@@ -4,7 +4,7 @@ import type { ResourceState } from '../../site-artifacts.ts';
 import type { LibraryFacts, Vulnerability } from '../../standards/javascript-libraries.ts';
 import { compareVersions } from './compare-versions.ts';
 
-/** A library that a script is or holds. */
+/** A library that a script is or contains. */
 export interface FoundLibrary {
   readonly name: string;
   readonly version: string;
@@ -22,7 +22,7 @@ const MAX_URL_CHARACTERS = 2_048;
 const compiled = new WeakMap<LibraryFacts, readonly Patterns[]>();
 
 /**
- * Recognises libraries in a script. What the script says of itself goes before what its address says.
+ * Recognises libraries in a script. The contents of the script take precedence over its URL.
  * @param start the beginning of the script; '' when it is unknown
  */
 export function foundLibraries(facts: LibraryFacts, url: string, start: string): readonly FoundLibrary[] {
@@ -68,7 +68,7 @@ function patternsOf(facts: LibraryFacts): readonly Patterns[] {
   return made;
 }
 
-/** Patterns come from a table that can be replaced; one that is no pattern is left out. Groups of its own do not count. */
+/** Patterns come from a replaceable table; an invalid one is ignored. Its own group around the version is dropped. */
 function compile(pattern: string): RegExp[] {
   try {
     return [new RegExp(pattern.replaceAll('(§§version§§)', '§§version§§').replace('§§version§§', `(?<version>${VERSION.slice(1, -1)})`))];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findSecrets } from './secrets.ts';
 
-// Put together here, so that no scanner takes this file for a leak.
+// Assembled here, so that secret scanners do not report this file as a leak.
 const AWS = `AKIA${'Z3QJ7WMR5XK2VNPB'}`;
 const GOOGLE = `AIza${'SyD4kP9xQz7LwR2mTn8VbC5hJf3GsYu6EaX'}`;
 const GITHUB = `ghp_${'k9F3jR2mQ8xZ1pL7vB4nT6wYc5HdS0gUeAqX'}`;
@@ -14,7 +14,7 @@ const OPEN = Buffer.from(`{"sub":"user-81","x":${'['.repeat(10_000)}${']'.repeat
 const LINE = 'MIIEvQIBADANBgkqhkiG9w0BAQEFAASCBKcwggSjAgEAAoIBAQC7VJTUt9Us8cKj';
 const KEY = `-----BEGIN PRIVATE KEY-----\n${LINE}\n${LINE.split('').toReversed().join('')}\n-----END PRIVATE KEY-----`;
 
-// Its header has enough of chance in it to be looked at.
+// The header is random enough for the token to be examined.
 const DEEP = jwt({ ...ALG, kid: LINE.repeat(1000) }, {}).replace(/\.\w+\./, `.${OPEN}.`);
 
 describe('findSecrets', () => {

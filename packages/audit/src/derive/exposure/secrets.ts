@@ -3,7 +3,7 @@ import { entropyOf } from './random-text.ts';
 import { isTooDeep } from '../parse/is-too-deep.ts';
 import type { SourceOffsets } from '../parse/source-offsets.ts';
 
-/** A credential in a source, told without telling it. */
+/** A credential in a source, described without revealing it. */
 export interface FoundSecret {
   readonly kind: string;
   /** Offset of its first character. */
@@ -15,13 +15,13 @@ export interface FoundSecret {
 
 const CONTEXT_CHARACTERS = 300;
 
-/** The credentials of a page, looked for once: the excerpts of findings and a check of its own ask about the same page. */
+/** The credentials of a page, searched for once: the excerpts of findings and a separate check both need them. */
 export function secretsOf(page: SourceOffsets): readonly FoundSecret[] {
   page.secrets ??= findSecrets(page.source);
   return page.secrets;
 }
 
-/** Credentials with a form of their own and contents that nobody made up. */
+/** Credentials with a recognisable format and random contents. */
 export function findSecrets(source: string): readonly FoundSecret[] {
   if (!SECRET_MARK.test(source)) return [];
   const found: FoundSecret[] = [];
@@ -38,11 +38,11 @@ export function findSecrets(source: string): readonly FoundSecret[] {
   return found.toSorted((a, b) => a.offset - b.offset);
 }
 
-/** The header must be one, and the claims those of a person or a program rather than of every visitor. */
+/** The header must be a real one, and the claims must belong to a person or a program rather than to every visitor. */
 function isSecretToken(token: string): boolean {
   const [header, claims] = token.split('.').slice(0, 2).map(decode);
   if (typeof header?.['alg'] !== 'string' || !claims) return false;
-  // The keys that hosted databases give to browsers, and the example of jwt.io.
+  // Public keys that hosted databases give to browsers, and the example of jwt.io.
   return claims['role'] !== 'anon' && claims['sub'] !== '1234567890';
 }
 

@@ -4,8 +4,8 @@ import { looksRandom } from './random-text.ts';
 const EMAIL = /^[^\s@]{1,64}@[^\s@]{1,190}\.[a-z]{2,24}$/i;
 
 /**
- * Name of a query parameter whose value nobody else should see; null when there is none. A name alone decides nothing:
- * `?password=forgotten` and `?session=spring` are ordinary.
+ * Name of a query parameter whose value should stay private; null when there is none. A name is not enough: `?password=forgotten` and
+ * `?session=spring` are ordinary.
  * @param published e-mail addresses, in lower case, that the page shows anyway
  */
 export function sensitiveParameter(parameters: URLSearchParams, published: ReadonlySet<string>): string | null {
@@ -19,7 +19,7 @@ export function sensitiveParameter(parameters: URLSearchParams, published: Reado
   return null;
 }
 
-/** A password, not a word that says what the page does: it has letters and something else. */
+/** Whether a value is a password rather than a word that says what the page does: it has letters and other characters. */
 function looksChosen(value: string): boolean {
   return value.length >= 6 && /[a-z]/i.test(value) && /[^a-z_ -]/i.test(value);
 }

@@ -1,24 +1,24 @@
-/** Headings and links may nest without end on a hostile page; text goes to the innermost only. */
+/** On a hostile page, headings and links may nest without limit; text goes only to this many of the innermost. */
 const MAX_OPEN = 8;
 
-/** What an element is told of its contents. */
+/** What is collected of the contents of an element. */
 export interface TextSink {
   text: string;
-  /** Names of images, drawings and labelled elements met on the way. */
+  /** Names of the images, drawings and labelled elements inside. */
   alt: string;
   images: number;
 }
 
-/** Where text goes while a walk over a page is inside elements that want it: headings and links. */
+/** Collects text while a walk over a page is inside elements that need it: headings and links. */
 export class TextSinks {
   readonly #open: TextSink[] = [];
 
-  /** Whether anybody wants anything. */
+  /** Whether any element is collecting. */
   get isOpen(): boolean {
     return this.#open.length > 0;
   }
 
-  /** Begins an element that wants its text; `end` ends it. */
+  /** Begins an element that collects its text; `end` ends it. */
   begin(): TextSink {
     const sink: TextSink = { text: '', alt: '', images: 0 };
     this.#open.push(sink);

@@ -4,12 +4,12 @@ import type { ElementNode } from '../parse/document.ts';
 import { attribute, isElement } from '../parse/element.ts';
 import { OffsetParser } from '../parse/offset-parser.ts';
 
-/** What follows a head, written or implied (HTML standard, section 13.2.6.4.6). */
+/** Elements that follow a head, whether it is written or implied (HTML standard, section 13.2.6.4.6). */
 const FOLLOWS_HEAD: ReadonlySet<string> = new Set(['body', 'frameset']);
 
-/** Reads a page up to its body. */
+/** Parses a page up to its body. */
 class HeadParser extends OffsetParser {
-  /** Heads have hundreds at most; templates in them may hold anything. */
+  /** A head has hundreds of elements at most; templates in it may contain anything. */
   protected override readonly mostElements = 5000;
 
   override _createElement(...what: Parameters<OffsetParser['_createElement']>): ElementNode {
@@ -18,7 +18,7 @@ class HeadParser extends OffsetParser {
   }
 }
 
-/** Contents of the meta tags of a name in the head of a page, trimmed, in the order they stand. @param name in lower case */
+/** Contents of the meta tags with a name in the head of a page, trimmed, in document order. @param name in lower case */
 export function metaContents(source: string, name: string): string[] {
   const html = childrenOf(new HeadParser().read(source), 'html');
   const metas = html.flatMap((one) => childrenOf(one, 'head')).flatMap((head) => childrenOf(head, 'meta'));

@@ -9,7 +9,7 @@ export interface SocialTag {
   readonly givenBy: 'property' | 'name';
 }
 
-/** Tags of the page whose key begins with og: or twitter:, in document order; readers of both accept either attribute. */
+/** Tags of the page whose key begins with og: or twitter:, in document order; consumers of both accept either attribute. */
 export function socialTags(document: PageDocument): readonly SocialTag[] {
   const tags: SocialTag[] = [];
   for (const { element, content, property, name } of document.metas) {
@@ -20,7 +20,7 @@ export function socialTags(document: PageDocument): readonly SocialTag[] {
   return tags;
 }
 
-/** The first tag with the key that has a content; null when there is none. */
+/** The first tag with the key that has content; null when there is none. */
 export function socialTag(tags: readonly SocialTag[], key: string): SocialTag | null {
   return tags.find((tag) => tag.key === key && tag.content !== '') ?? null;
 }

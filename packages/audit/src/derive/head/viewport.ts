@@ -13,7 +13,7 @@ export function viewportSettings(document: PageDocument): ViewportSettings | nul
   const meta = document.metas.findLast(({ name }) => name === 'viewport');
   if (!meta) return null;
   const settings = new Map<string, string>();
-  // Space around the equals sign is allowed, and any of comma, semicolon and space separates (CSS Viewport, appendix).
+  // White space around the equals sign is allowed; commas, semicolons and spaces separate settings (CSS Viewport, appendix).
   for (const part of meta.content
     .toLowerCase()
     .replace(/\s+/g, ' ')

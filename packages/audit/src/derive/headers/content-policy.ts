@@ -6,14 +6,14 @@ export interface ContentPolicy {
   /** Sources by directive, both in lower case. */
   readonly directives: ReadonlyMap<string, readonly string[]>;
   readonly text: string;
-  /** The meta element that declares it; null for one of the header. */
+  /** The meta element that declares it; null for one from the header. */
   readonly element: ElementNode | null;
 }
 
-/** Directives that count in a header only (HTML standard, section 4.2.5.3). */
+/** Directives that only count in a header (HTML standard, section 4.2.5.3). */
 const HEADER_ONLY: ReadonlySet<string> = new Set(['frame-ancestors', 'report-uri', 'sandbox']);
 
-/** Enforced policies of header and head; a browser applies all of them at once (CSP Level 3, section 4.1). */
+/** Enforced policies of header and head; a browser applies all of them together (CSP Level 3, section 4.1). */
 export function enforcedPolicies(document: PageDocument, headers: HeaderFields): readonly ContentPolicy[] {
   const policies: ContentPolicy[] = [];
   for (const line of headers['content-security-policy'] ?? []) {
@@ -27,12 +27,12 @@ export function enforcedPolicies(document: PageDocument, headers: HeaderFields):
   return policies.filter(({ directives }) => directives.size > 0);
 }
 
-/** Whether the page asks browsers to turn its http references into https, which they do before anything is loaded. */
+/** Whether the page asks browsers to upgrade its http references to https, which they do before loading anything. */
 export function upgradesInsecureRequests(policies: readonly ContentPolicy[]): boolean {
   return policies.some(({ directives }) => directives.has('upgrade-insecure-requests'));
 }
 
-/** The first of several directives of one name counts. */
+/** Of several directives with one name, the first counts. */
 function parseDirectives(text: string): Map<string, readonly string[]> {
   const directives = new Map<string, readonly string[]>();
   for (const part of text.split(';')) {

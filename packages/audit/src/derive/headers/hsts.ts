@@ -1,6 +1,6 @@
 /**
- * Seconds for which a Strict-Transport-Security header makes browsers keep to https; null where they ignore the header
- * (RFC 6797, section 6.1: a missing or unreadable max-age, or a directive given twice).
+ * Seconds for which a Strict-Transport-Security header makes browsers use https only; null when they ignore the header (RFC 6797, section 6.1: a
+ * missing or unreadable max-age, or a repeated directive).
  */
 export function hstsMaxAge(header: string): number | null {
   const seen = new Map<string, string>();

@@ -11,7 +11,7 @@ export interface HeaderLink {
 const LINK = /<([^<>]*)>((?:\s*;\s*[\w*-]+(?:\s*=\s*(?:"[^"]*"|[^",;\s]+))?)*)/g;
 const PARAMETER = /;\s*([\w*-]+)\s*=\s*(?:"([^"]*)"|([^",;\s]+))/g;
 
-/** Parses the Link header fields of an answer; unparsable targets are left out. */
+/** Parses the Link header fields of a response; unparsable targets are left out. */
 export function headerLinks(headers: HeaderFields, baseUrl: string): readonly HeaderLink[] {
   const links: HeaderLink[] = [];
   for (const line of headers['link'] ?? []) {
@@ -20,7 +20,7 @@ export function headerLinks(headers: HeaderFields, baseUrl: string): readonly He
       if (url === null) continue;
       const parameters = new Map<string, string>();
       for (const [, name = '', quoted, bare] of (match[2] ?? '').matchAll(PARAMETER)) {
-        // The first of several rel parameters counts (RFC 8288, section 3.3).
+        // Of several rel parameters, the first counts (RFC 8288, section 3.3).
         const key = name.toLowerCase();
         if (!parameters.has(key)) parameters.set(key, quoted ?? bare ?? '');
       }

@@ -1,7 +1,7 @@
 import { parse } from 'tldts';
 import { PRIVATE_ENDINGS, STAGING_LABELS } from '../../standards/private-names.ts';
 
-/** Why visitors cannot be meant to get to a host, as the end of a sentence; null when they can. */
+/** Why a host cannot be meant for visitors, as the end of a sentence; null when it can. */
 export function privateHostProblem(hostname: string, siteHostname: string): string | null {
   if (hostname === siteHostname) return null;
   const host = hostname
@@ -17,17 +17,17 @@ export function privateHostProblem(hostname: string, siteHostname: string): stri
   return isStaging && domain !== null && domain === parse(siteHostname).domain ? 'a host for trying things out' : null;
 }
 
-/** Whether a host exists only on one machine or inside a network: the site of a developer or of an intranet. */
+/** Whether a host exists only on one machine or inside a private network: a development or intranet site. */
 export function isPrivateHost(hostname: string): boolean {
   return privateHostProblem(hostname, '') !== null;
 }
 
-/** Whether a host is the machine of the visitor, which browsers trust without https (Secure Contexts, section 3.1). */
+/** Whether a host is the visitor's own machine, which browsers trust without https (Secure Contexts, section 3.1). */
 export function isLoopbackHost(hostname: string): boolean {
   return /^(?:(?:.+\.)?localhost\.?|127(?:\.\d+){3}|\[::1\])$/i.test(hostname);
 }
 
-/** Addresses of this machine and of private networks (RFC 1918, 3927, 4193, 4291, 6598). */
+/** IP addresses of this machine and of private networks (RFC 1918, 3927, 4193, 4291, 6598). */
 function isPrivateAddress(host: string): boolean {
   const [first = -1, second = -1] = /^\d+\.\d+\.\d+\.\d+$/.test(host) ? host.split('.').map(Number) : [];
   if (first === 0 || first === 10 || first === 127) return true;

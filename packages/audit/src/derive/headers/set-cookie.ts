@@ -1,6 +1,6 @@
 import type { HeaderFields } from '../../artifacts.ts';
 
-/** One cookie an answer sets. The value is not kept: it may be the key to an account. */
+/** One cookie that a response sets. The value is not kept: it may give access to an account. */
 export interface SetCookie {
   readonly name: string;
   readonly secure: boolean;
@@ -13,7 +13,7 @@ export interface SetCookie {
   readonly hasDomain: boolean;
 }
 
-/** Cookies that an answer sets (RFC 6265bis, section 5.6); those it deletes are left out. */
+/** Cookies that a response sets (RFC 6265bis, section 5.6); those it deletes are left out. */
 export function setCookies(headers: HeaderFields): readonly SetCookie[] {
   const now = Date.parse(headers['date']?.[0] ?? '');
   return (headers['set-cookie'] ?? []).flatMap((line) => readCookie(line, now) ?? []);
@@ -25,7 +25,7 @@ function readCookie(line: string, now: number): SetCookie | null {
   const name = equals === -1 ? '' : pair.slice(0, equals).trim();
   if (name === '') return null;
   const attributes = new Map<string, string>();
-  // The last of several attributes of one name counts.
+  // Of several attributes with one name, the last counts.
   for (const part of parts) {
     const at = part.indexOf('=');
     attributes.set((at === -1 ? part : part.slice(0, at)).trim().toLowerCase(), at === -1 ? '' : part.slice(at + 1).trim());
@@ -41,7 +41,7 @@ function readCookie(line: string, now: number): SetCookie | null {
   };
 }
 
-/** Max-Age outdoes Expires. Without a Date header only times long gone are known to be past. */
+/** Max-Age overrides Expires. Without a Date header, only times long past count as expired. */
 function isDeletion(attributes: ReadonlyMap<string, string>, now: number): boolean {
   const maxAge = attributes.get('max-age') ?? '';
   if (/^-?\d+$/.test(maxAge)) return Number(maxAge) <= 0;

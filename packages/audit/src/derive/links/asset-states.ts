@@ -1,10 +1,10 @@
 import type { ResourceState } from '../../site-artifacts.ts';
 import type { SiteGraph } from '../remember/site-graph.ts';
 
-/** What is known of a file that a page loads; the status of the error where it answers with one. */
+/** What is known of a file that a page loads; the error status if it responds with one. */
 export type AssetState = 'there' | 'unknown' | { readonly status: number };
 
-/** Looks up style sheets and scripts among the addresses that were asked for and the pages that were crawled. */
+/** Looks up style sheets and scripts among the requested URLs and the crawled pages. */
 export function assetStates(graph: SiteGraph, states: readonly ResourceState[]): (url: string) => AssetState {
   const byUrl = new Map(states.map((state) => [state.url, state]));
   return (url) => {

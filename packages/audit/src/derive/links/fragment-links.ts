@@ -6,14 +6,14 @@ import type { PageNode } from '../remember/page-node.ts';
 import type { Spot } from '../parse/place.ts';
 import type { TextRoom } from '../../text-room.ts';
 
-/** More than pages have, but for an index of everything. */
+/** More than any page has, except for an index of everything. */
 const MAX_LINKS = 1_000;
-/** Attributes of links that a script turns into a switch for a part of the same page. */
+/** Attributes of links that scripts use as toggles for a part of the same page. */
 const SWITCH = /^(?:role|onclick|aria-(?:controls|expanded|haspopup|selected)|data-(?:.*-)?(?:toggle|target|dismiss|slide|action))$/;
 
 /**
- * Links of a page to places on pages of the site, each place once; null where there are none.
- * @param room for their addresses
+ * Links of a page to fragments of pages of the site, each target once; null when there are none.
+ * @param room for their URLs
  */
 export function fragmentLinks(
   document: PageDocument,

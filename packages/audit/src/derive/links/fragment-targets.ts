@@ -1,15 +1,15 @@
 import type { PageDocument } from '../parse/document.ts';
 import { attribute } from '../parse/element.ts';
 
-/** A generated index may have tens of thousands; then it is not known what a page has. */
+/** A generated index may have tens of thousands; the targets of such a page count as unknown. */
 const MAX_TARGETS = 5_000;
-/** A page with scripts and hardly a word is made by its scripts, its ids as well. */
+/** A page with scripts and hardly any text is built by its scripts, including its ids. */
 const MIN_WORDS_BESIDE_SCRIPTS = 50;
 const HASH_BYTES = 4;
 
 /**
- * What links can jump to on a page: ids and the names of anchors, four bytes for each, sorted, in base64.
- * @returns null where it cannot be known, '' where there is nothing to jump to
+ * The fragment targets of a page: ids and the names of anchors, as hashes of four bytes each, sorted, in base64.
+ * @returns null when they cannot be known, '' when there are none
  */
 export function packTargets(document: PageDocument): string | null {
   const isScripted = document.scripts.length > 0;
@@ -19,27 +19,27 @@ export function packTargets(document: PageDocument): string | null {
     const name = attribute(element, 'name');
     if (name) names.add(name);
   }
-  // Scripts such as AnchorJS give every heading an id made of its text.
+  // Scripts such as AnchorJS give every heading an id derived from its text.
   if (isScripted) for (const { text } of document.headings) names.add(slugOf(text));
   if (names.size > MAX_TARGETS) return null;
   const hashes = Uint32Array.from(names, hashOf).toSorted();
   return Buffer.from(hashes.buffer, hashes.byteOffset, hashes.byteLength).toString('base64');
 }
 
-/** Unpacks what `packTargets` made. */
+/** Unpacks the result of `packTargets`. */
 export function unpackTargets(packed: string): Uint32Array {
   const bytes = Buffer.from(packed, 'base64');
   return Uint32Array.from({ length: Math.floor(bytes.length / HASH_BYTES) }, (_, index) => bytes.readUInt32LE(index * HASH_BYTES));
 }
 
-/** Whether a browser finds a place for the fragment: it looks for it as written, then decoded (HTML, "indicated part"). */
+/** Whether a browser finds a target for the fragment: it tries the fragment as written, then decoded (HTML, "indicated part"). */
 export function hasTarget(targets: Uint32Array, fragment: string): boolean {
   return includes(targets, hashOf(fragment)) || includes(targets, hashOf(decode(fragment)));
 }
 
 /**
- * The part of a URL's fragment that names a place on a page; null where it names none: empty, the top of the page, a search
- * for text, a route or a setting that a script reads (`#/orders`, `#!orders`, `#tab=2`).
+ * The fragment of a URL when it names a place on a page; null when it does not: empty, the top of the page, a text search, a route or a setting that
+ * a script reads (`#/orders`, `#!orders`, `#tab=2`).
  */
 export function placeName(url: string): string | null {
   const at = url.indexOf('#');
@@ -65,7 +65,7 @@ function decode(fragment: string): string {
   }
 }
 
-/** FNV-1a, 32 bits: two of a page's hundred names meet once in a million pages, and then a finding is missed, not made. */
+/** FNV-1a, 32 bits: of a page with a hundred names, two collide once in a million pages, and then a finding is missed, never a false one reported. */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i += 1) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);

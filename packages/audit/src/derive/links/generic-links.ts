@@ -6,12 +6,12 @@ import { GENERIC_LINK_TEXTS } from '../../standards/generic-link-texts.ts';
 import type { TextRoom } from '../../text-room.ts';
 import { withoutFragment } from './canonical-target.ts';
 
-/** A list of articles has one for each. */
+/** Maximum number kept of one page; a list of articles has one for each article. */
 const MAX_LINKS = 500;
 
 /**
- * Links to pages whose texts do not say where they lead; null where there are none.
- * @param room for their addresses
+ * Links to pages whose texts do not say where they lead; null when there are none.
+ * @param room for their URLs
  */
 export function genericLinks(document: PageDocument, room: TextRoom): readonly NamedLink[] | null {
   const generic = textsFor(document.lang);
@@ -25,7 +25,7 @@ export function genericLinks(document: PageDocument, room: TextRoom): readonly N
   return found.length === 0 ? null : found;
 }
 
-/** Jumps within the page stand in the text they explain. */
+/** Links within the page do not count, because they stand in the text they explain. */
 function isLinkToPage({ url }: Anchor, pageUrl: string): boolean {
   return url !== null && /^https?:/.test(url) && withoutFragment(url) !== pageUrl;
 }
@@ -36,13 +36,13 @@ const BY_LANGUAGE: ReadonlyMap<string, ReadonlySet<string>> = new Map(
 );
 const OTHER: ReadonlySet<string> = new Set(ENGLISH);
 
-/** A word of one language may be a good text in another, so only the language of the page and English count. */
+/** A generic word of one language may be a good link text in another, so only the words of the page's language and English count. */
 function textsFor(lang: string | null): ReadonlySet<string> {
   const language = (lang ?? '').trim().toLowerCase().split(/[-_]/)[0] ?? '';
   return BY_LANGUAGE.get(language) ?? OTHER;
 }
 
-/** Without arrows, dots and quotes around it; `--link` is an option of a program, which its manual links to. */
+/** The text without surrounding arrows, dots and quotes. `--link` is kept as it is: it is a command-line option that a manual links to. */
 export function plainText(name: string): string {
   if (/^--\p{L}/u.test(name)) return name;
   return /[\p{L}\p{N}].*[\p{L}\p{N}]|[\p{L}\p{N}]/su.exec(name.toLowerCase())?.[0] ?? '';

@@ -2,8 +2,8 @@ import { REGIONS_OUTSIDE_ISO } from '../../standards/iso-regions.ts';
 import { languageTagProblem } from '../text/language-tag.ts';
 
 /**
- * What is wrong with a hreflang value, as the end of a sentence; null when nothing is. Search engines take a two-letter
- * language, perhaps a script, perhaps a two-letter region, and x-default.
+ * What is wrong with a hreflang value, as the end of a sentence; null when nothing is. Search engines accept a two-letter language, an optional
+ * script, an optional two-letter region, and x-default.
  */
 export function hreflangProblem(code: string): string | null {
   if (code === '') return 'is empty';

@@ -2,17 +2,17 @@ import type { ResourcesArtifact } from '../../site-artifacts.ts';
 import type { PageNode } from '../remember/page-node.ts';
 import type { SiteGraph } from '../remember/site-graph.ts';
 
-/** What is known of a page of the site that is linked. */
+/** What is known of a linked page of the site. */
 export type LinkState =
   | { readonly state: 'read'; readonly node: PageNode }
-  /** Asked for after the crawl, which left it out. */
+  /** Requested after the crawl, which left it out. */
   | { readonly state: 'asked'; readonly status: number; readonly mediaType: string }
-  /** Nobody asked for it, or the answer told nothing. */
+  /** It was not requested, or the response was inconclusive. */
   | { readonly state: 'unknown' }
-  /** It was not to be asked for. */
+  /** It was not to be requested. */
   | { readonly state: 'left alone' };
 
-/** Looks up links among the pages that were crawled and the addresses that were asked for. */
+/** Looks up links among the crawled pages and the requested URLs. */
 export function linkStates(graph: SiteGraph, { states, unaskedLinks }: ResourcesArtifact): (url: string) => LinkState {
   const asked = new Map(states.map((state) => [state.url, state]));
   const unasked = new Set(unaskedLinks);
@@ -24,7 +24,7 @@ export function linkStates(graph: SiteGraph, { states, unaskedLinks }: Resources
       const { status, mediaType, verdict } = answer;
       return status === 0 || verdict === 'unverifiable' ? { state: 'unknown' } : { state: 'asked', status, mediaType };
     }
-    // Where it is not known which were not asked for, it may be any.
+    // If the list of unrequested links was not kept, it may be any of them.
     return { state: unasked.has(url) || !unaskedLinks ? 'unknown' : 'left alone' };
   };
 }

@@ -8,8 +8,8 @@ import { withoutFragment } from './canonical-target.ts';
 const MAX_NEIGHBOURS = 10;
 
 /**
- * The pages before and behind that the head names and no link of the page leads to; null where it names none.
- * @param room for their addresses
+ * The next and previous pages that the head names and no link of the page leads to; null when there are none.
+ * @param room for their URLs
  */
 export function neighbourLinks(document: PageDocument, room: TextRoom): readonly NamedLink[] | null {
   const named = document.links.flatMap(({ rel, url, inHead, element }) => {

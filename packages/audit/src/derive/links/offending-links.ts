@@ -4,16 +4,16 @@ import type { Spot } from '../parse/place.ts';
 
 /** The links of a page that a rule objects to. */
 export interface OffendingLinks {
-  /** Number of links, those to the same target counted each. */
+  /** Number of links; several to the same target each count. */
   readonly count: number;
-  /** One entry a target, the first of them when there are many. */
+  /** One entry per target; only the first ones when there are many. */
   readonly listed: readonly string[];
   readonly spots: readonly Spot[];
 }
 
 /**
  * Picks the links of a page that a rule objects to; null when there are none.
- * @param describe what to say of a target; null when the link is fine
+ * @param describe the text for a target; null when the link is fine
  */
 export function offendingLinks(links: LinkColumns, describe: (url: string, index: number) => string | null): OffendingLinks | null {
   const targets = new Map<string, string>();

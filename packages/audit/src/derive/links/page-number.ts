@@ -1,13 +1,13 @@
 import { parseUrl } from '@plumbline/urls';
 
-/** Parameters that number the pages of a list and mean nothing else; `p` is the number of an article in WordPress. */
+/** Parameters that can only mean the page number of a list; `p` is the number of an article in WordPress. */
 const PARAMETERS: readonly string[] = ['page', 'paged', 'pagenum', 'page_number', 'pagenumber', 'seite'];
 const FOLDER = /\/(?:page|seite)\/(\d{1,4})\/?$/;
 
 /**
- * Addresses the first page of a list has when the given one is a later page of it.
+ * URLs that the first page of a list may have when the given one is a later page of it.
  * @param url absolute URL
- * @returns none when nothing in the address says that it is the second page or a later one
+ * @returns an empty list when nothing in the URL says that it is the second page or a later one
  */
 export function firstPageAddresses(url: string): readonly string[] {
   const parsed = parseUrl(url);

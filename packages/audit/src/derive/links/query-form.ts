@@ -3,12 +3,12 @@ import { attribute, isElement } from '../parse/element.ts';
 import { withoutFragment } from './canonical-target.ts';
 
 const TEXT_TYPES: ReadonlySet<string> = new Set(['', 'text', 'search']);
-/** A form nested deeper than any real one is not walked to its end. */
+/** A form with more nested elements than any real one is not walked to its end. */
 const MAX_ELEMENTS = 2_000;
-/** Longer names and addresses are no search of a real site. */
+/** No search form of a real site has a longer name or URL. */
 const MAX_LENGTH = 500;
 
-/** The first form that sends a text by GET to the site itself, as address and parameter; null when the page has none. */
+/** The first form that sends text by GET to the site itself, as URL and parameter; null when the page has none. */
 export function findQueryForm(
   document: PageDocument,
   isInternal: (url: string) => boolean,

@@ -3,13 +3,13 @@ import type { SiteGraph } from '../remember/site-graph.ts';
 
 /** Where the redirects of a URL lead. */
 export interface RedirectPath {
-  /** Every URL on the way, the first one included; the last one is where the way ends or begins to repeat. */
+  /** Every URL on the path, including the first; the last one is where the path ends or begins to repeat. */
   readonly urls: readonly string[];
-  /** The redirects come back to a URL they have been at. */
+  /** Whether the redirects come back to an earlier URL of the path. */
   readonly isLoop: boolean;
 }
 
-/** The crawl follows fewer hops than this, so that a longer way cannot be in the graph. */
+/** The crawl follows fewer hops than this, so a longer path cannot be in the graph. */
 const MAX_HOPS = 50;
 
 /** Follows the redirects of a crawled URL as far as the crawl knows them. */

@@ -5,10 +5,10 @@ import { resolveUrl } from '../parse/element.ts';
 const PLAIN_NAME = /^\w[\w-]*(?:\.[\w-]+)*(?:#[\w.-]*)?$/;
 
 /**
- * Resolves the references of one page as a browser does. Most lead to a file in the page's own folder, or are the same
- * as an earlier one; both are known without parsing a URL.
+ * Resolves the references of one page as a browser does. Most lead to a file in the page's own folder or repeat an earlier one; both are resolved
+ * without parsing a URL.
  * @param base absolute URL of the page
- * @returns a function that gives null where a reference is absent or cannot be parsed
+ * @returns a function that returns null when a reference is absent or cannot be parsed
  */
 export function createResolver(base: string): (reference: string | null) => string | null {
   const resolved = new Map<string, string | null>();
@@ -25,7 +25,7 @@ export function createResolver(base: string): (reference: string | null) => stri
   };
 }
 
-/** The base up to its last slash; null for a base that is not a web address as a URL parser writes it. */
+/** The base up to its last slash; null for a base that is not a web URL in normalised form. */
 function folderOf(base: string): string | null {
   const url = parseUrl(base);
   if (!url || !/^https?:$/.test(url.protocol)) return null;

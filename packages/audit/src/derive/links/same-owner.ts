@@ -1,9 +1,9 @@
 import { parse } from 'tldts';
 
-/** Whether two hosts may well belong to the same people: the same host, or names below one domain. */
+/** Whether two hosts probably belong to the same owner: the same host, or names below one registrable domain. */
 export function isSameOwner(one: string, other: string): boolean {
   if (one === other) return true;
-  // Strangers register names below github.io and its like.
+  // Unrelated people register names below github.io and similar domains.
   const [domain, otherDomain] = [one, other].map((host) => parse(host, { allowPrivateDomains: true }).domain);
   return domain !== null && domain === otherDomain;
 }

@@ -1,12 +1,11 @@
 /**
- * The DMARC records among TXT records: others at the same name are passed over (RFC 7489 section 6.6.3). Receivers apply
- * none where there is more than one.
+ * The DMARC records among TXT records; others at the same name are ignored (RFC 7489 section 6.6.3). Receivers apply none if there is more than one.
  */
 export function dmarcRecords(texts: readonly string[]): string[] {
   return texts.filter((text) => /^v\s*=\s*DMARC1\s*(?:;|$)/.test(text));
 }
 
-/** The policy a DMARC record asks for, in lower case; null where it names none. */
+/** The policy a DMARC record requests, in lower case; null when it names none. */
 export function dmarcPolicy(record: string): string | null {
   for (const tag of record.split(';').slice(1)) {
     const [name = '', value = ''] = tag.split('=', 2);

@@ -1,9 +1,9 @@
 import type { DnsAnswer } from '../../site-artifacts.ts';
 
-/** Lookups one evaluation may cost (RFC 7208 section 4.6.4). */
+/** DNS look-ups that one evaluation may cost (RFC 7208 section 4.6.4). */
 export const MAX_SPF_LOOKUPS = 10;
 
-/** Terms that cost a lookup, redirect apart. */
+/** Terms that cost a look-up, except redirect. */
 const LOOKING_UP: ReadonlySet<string> = new Set(['include', 'a', 'mx', 'ptr', 'exists']);
 
 /** One mechanism or modifier of a record. */
@@ -13,15 +13,15 @@ interface SpfTerm {
   readonly value: string;
 }
 
-/** Records of the names that a record leads to, by name in lower case. */
+/** Records of the names that a record refers to, by name in lower case. */
 export type SpfAnswers = ReadonlyMap<string, DnsAnswer<string>>;
 
-/** Whether a TXT record is an SPF record: the version stands alone (RFC 7208 section 4.5). */
+/** Whether a TXT record is an SPF record: the version is a word of its own (RFC 7208 section 4.5). */
 export function isSpfRecord(text: string): boolean {
   return /^v=spf1(?: |$)/i.test(text);
 }
 
-/** The names whose records have to be known to evaluate this one; names with macros depend on the letter and are left out. */
+/** The names whose records are needed to evaluate this one; names with macros depend on the message and are left out. */
 export function spfTargets(record: string): string[] {
   return evaluatedTerms(record)
     .filter(({ name, value }) => (name === 'include' || name === 'redirect') && value !== '' && !value.includes('%'))
@@ -29,9 +29,9 @@ export function spfTargets(record: string): string[] {
 }
 
 /**
- * Counts the lookups that evaluating a record costs when nothing matches before its end. Stops soon after the limit, so
- * that records which include each other end as well.
- * @returns the count, and the first name whose own lookups are not known
+ * Counts the look-ups needed to evaluate a record when nothing matches before its end. Stops soon after the limit, so that it also ends for records
+ * that include each other.
+ * @returns the count, and the first name whose own look-ups are unknown
  */
 export function countSpfLookups(record: string, answers: SpfAnswers): { readonly count: number; readonly open: string | null } {
   let count = 0;
@@ -52,8 +52,8 @@ export function countSpfLookups(record: string, answers: SpfAnswers): { readonly
 }
 
 /**
- * What a record says of senders it does not name: the qualifier of `all`, its own or that of the record it redirects to;
- * 'none' where it says nothing, null where the other record is not known.
+ * What a record says of senders it does not name: the qualifier of `all`, its own or that of the record it redirects to; 'none' when it says nothing,
+ * null when the other record is unknown.
  */
 export function spfRest(record: string, answers: SpfAnswers, redirects = 0): '+' | '-' | '~' | '?' | 'none' | null {
   const terms = evaluatedTerms(record);
@@ -67,7 +67,7 @@ export function spfRest(record: string, answers: SpfAnswers, redirects = 0): '+'
   return next === undefined ? 'none' : spfRest(next, answers, redirects + 1);
 }
 
-/** Terms in the order of evaluation: nothing after `all` counts, and redirect comes last and only without `all`. */
+/** Terms in the order of evaluation: nothing after `all` counts, and redirect comes last and applies only without `all`. */
 function evaluatedTerms(record: string): SpfTerm[] {
   const terms = record.split(/ +/).slice(1).flatMap(readTerm);
   const end = terms.findIndex(({ name }) => name === 'all');

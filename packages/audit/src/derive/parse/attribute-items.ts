@@ -3,14 +3,14 @@ import type { ElementNode, PageDocument } from './document.ts';
 import { attribute, isElement, isText } from './element.ts';
 import { addValue, schemaName, type StructuredItem } from '../structured-data/structured-item.ts';
 
-/** What the two syntaxes that live in attributes differ in. */
+/** The differences between the two attribute-based syntaxes. */
 interface Dialect {
-  /** Whether the page can have any. */
+  /** The flag of the document that says whether the page can have any. */
   readonly hint: 'hasItemscope' | 'hasTypeof';
-  /** Types when the element begins an item, else null. */
+  /** The types when the element begins an item, else null. */
   readonly typesOf: (element: ElementNode, vocabulary: string) => readonly string[] | null;
   readonly propertiesOf: (element: ElementNode) => string;
-  /** Whether the content attribute gives the value on every element. */
+  /** Whether the content attribute provides the value on every element. */
   readonly readsContent: boolean;
 }
 
@@ -34,9 +34,9 @@ const DIALECTS: Readonly<Record<'microdata' | 'RDFa', Dialect>> = {
 
 const URL_ATTRIBUTES = ['href', 'src', 'resource', 'data', 'datetime', 'value'] as const;
 const MAX_TEXT_NODES = 200;
-/** Items that refer to each other again and again could keep a walk busy for ever. */
+/** Items that refer to each other repeatedly could keep a walk busy forever. */
 const MAX_STEPS = 500_000;
-/** Ids that one item may refer to. */
+/** Maximum number of ids that one item may refer to. */
 const MAX_REFERRED = 20;
 
 interface Step {
@@ -45,7 +45,7 @@ interface Step {
   readonly vocabulary: string;
 }
 
-/** Reads the items of one syntax that are not the property of another item. */
+/** Reads the items of one syntax that are not properties of another item. */
 export function readAttributeItems(document: PageDocument, syntax: 'microdata' | 'RDFa'): readonly StructuredItem[] {
   const dialect = DIALECTS[syntax];
   if (!document.html || !document[dialect.hint]) return [];
@@ -53,7 +53,7 @@ export function readAttributeItems(document: PageDocument, syntax: 'microdata' |
   const steps: Step[] = [{ node: document.html, owner: null, vocabulary: '' }];
   const owned = new Set<ElementNode>();
   const expanded = new Set<ElementNode>();
-  // Made when an item refers to something: few do.
+  // Created only when an item refers to other elements, which few do.
   let byId: ReadonlyMap<string, ElementNode> | null = null;
   let taken = 0;
   for (let step = steps.pop(); step !== undefined && taken < MAX_STEPS; step = steps.pop()) {
@@ -74,7 +74,7 @@ export function readAttributeItems(document: PageDocument, syntax: 'microdata' |
     if (owner && value !== '') for (const name of names) addValue(owner, name, value);
     if (item && owner !== null && names.length > 0) owned.add(node);
     else if (item) roots.push(item);
-    // Backwards, so that they come off the stack in the order of the page.
+    // Reversed, so that they come off the stack in document order.
     const inner = item ?? owner;
     for (const child of node.childNodes.toReversed()) steps.push({ node: child, owner: inner, vocabulary });
     if (item && syntax === 'microdata' && !expanded.has(node)) {
@@ -87,7 +87,7 @@ export function readAttributeItems(document: PageDocument, syntax: 'microdata' |
       }
     }
   }
-  // An item that another one refers to is met once more where it stands.
+  // An item that another one refers to is also visited at its own position, so it is removed from the roots.
   return roots.filter(({ element }) => !owned.has(element));
 }
 
@@ -96,12 +96,12 @@ function referredIds(element: ElementNode): readonly string[] {
   return [...new Set((attribute(element, 'itemref') ?? '').split(/\s+/).filter(Boolean))].slice(0, MAX_REFERRED);
 }
 
-/** The first element of each id is meant (HTML, "associating names with items"). */
+/** Of several elements with one id, the first counts (HTML, "associating names with items"). */
 function firstById({ ids }: PageDocument): ReadonlyMap<string, ElementNode> {
   return new Map(ids.toReversed().map(({ id, element }) => [id, element]));
 }
 
-/** An item that refers to what it stands in would never come to an end. */
+/** An item that refers to one of its own ancestors would never end. */
 function holds(outer: ElementNode, inner: ElementNode): boolean {
   for (let node: DefaultTreeAdapterTypes.ParentNode | null = inner; node; node = 'parentNode' in node ? node.parentNode : null) {
     if (node === outer) return true;
@@ -112,7 +112,7 @@ function holds(outer: ElementNode, inner: ElementNode): boolean {
 function namesOf(types: string, vocabulary: string): readonly string[] {
   const isForeign = vocabulary !== '' && !/^(?:https?:)?\/\/(?:www\.)?schema\.org\/?$/i.test(vocabulary);
   return types.split(/\s+/).flatMap((type) => {
-    // A bare name belongs to the vocabulary in force.
+    // A name without a prefix belongs to the vocabulary in force.
     if (type === '' || (isForeign && !type.includes(':'))) return [];
     return schemaName(type) ?? [];
   });
@@ -130,7 +130,7 @@ function valueOf(element: ElementNode, { readsContent }: Dialect): string {
   return firstText(element);
 }
 
-/** The first text in an element that is more than white space; '' when there is none. */
+/** The first text in an element that is not just white space; '' when there is none. */
 function firstText(element: ElementNode): string {
   const nodes: DefaultTreeAdapterTypes.ChildNode[] = element.childNodes.toReversed();
   for (let seen = 0; nodes.length > 0 && seen < MAX_TEXT_NODES; seen += 1) {

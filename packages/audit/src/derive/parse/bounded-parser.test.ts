@@ -7,7 +7,7 @@ import { SourceOffsets } from './source-offsets.ts';
 
 const many = (attributes: number): string => Array.from({ length: attributes }, (_, at) => `q${at.toString(36)}`).join(' ');
 
-/** The elements of a page in the order in which they were made. */
+/** The elements of a page in the order of their creation. */
 function elementsOf(source: string): ElementNode[] {
   const found: ElementNode[] = [];
   const waiting: DefaultTreeAdapterTypes.ChildNode[] = [...parseTree(source).childNodes];

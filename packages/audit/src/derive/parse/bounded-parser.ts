@@ -3,27 +3,27 @@ import { defaultTreeAdapter, type DefaultTreeAdapterTypes, type html, Parser, ty
 type Tree = DefaultTreeAdapterTypes.DefaultTreeAdapterMap;
 
 /**
- * Elements a page is read to. Real pages of 5 MB have fewer; a few kilobytes of unclosed formatting tags make the HTML standard
- * open them again in every paragraph, which is millions of elements and more memory than a server has.
+ * Maximum number of elements parsed of a page. Real pages of 5 MB have fewer; a few kilobytes of unclosed formatting tags make the HTML standard
+ * reopen them in every paragraph, which creates millions of elements and takes more memory than a server has.
  */
 const MAX_ELEMENTS = 150_000;
-/** Attributes that are read of one element: checks ask for those of html and body again and again. Real elements have dozens at most. */
+/** Maximum number of attributes kept of one element: checks look up those of html and body again and again. Real elements have dozens at most. */
 const MAX_ATTRIBUTES = 1000;
 /**
- * Characters in the attributes of formatting that was opened again, to which a page is read: each element has all those that were
- * written once. What was written itself is no more than the page.
+ * Maximum number of characters in the attributes of reopened formatting elements, each of which copies all attributes of the original. Attributes
+ * that were written cannot exceed the page itself.
  */
 const MAX_COPIED_CHARACTERS = 2_000_000;
 
-/** Elements that the parser may open a second time (HTML standard, section 13.2.4.3). */
+/** Elements that the parser may reopen (HTML standard, section 13.2.4.3). */
 export const FORMATTING: ReadonlySet<string> = new Set('a b big code em font i nobr s small strike strong tt u'.split(' '));
 /**
- * Elements that formatting is looked for in: each tag of it may go through all that are open. So many take seconds; pages of hundreds of levels, all of
- * formatting, stay below a tenth.
+ * Maximum number of open elements searched for formatting tags: each such tag may search all that are open. This many take seconds; pages with
+ * hundreds of levels of formatting stay below a tenth of it.
  */
 const MAX_LOOKED_THROUGH = 1_000_000_000;
 
-/** Ends the reading of a page: what was read until then is the page. */
+/** Thrown to end the parsing of a page; what was parsed until then counts as the page. */
 export class EndOfReading extends Error {
   override name = 'EndOfReading';
 }
@@ -37,9 +37,9 @@ const treeAdapter: typeof defaultTreeAdapter = {
   },
 };
 
-/** The parser of parse5, with scripting on, for pages of anybody: it makes no more than a thread can be asked to look at. */
+/** The parser of parse5, with scripting on, for untrusted pages: it creates no more than a thread can reasonably process. */
 export class BoundedParser extends Parser<Tree> {
-  /** Elements at which the reading ends. */
+  /** Number of elements at which parsing ends. */
   protected readonly mostElements: number = MAX_ELEMENTS;
   private made = 0;
   private copiedCharacters = 0;
@@ -49,7 +49,7 @@ export class BoundedParser extends Parser<Tree> {
     super({ treeAdapter, ...options });
   }
 
-  /** Reads a page as far as it goes. */
+  /** Parses a page up to its limits. */
   read(source: string): DefaultTreeAdapterTypes.Document {
     try {
       this.tokenizer.write(source, true);
@@ -69,16 +69,16 @@ export class BoundedParser extends Parser<Tree> {
     return super._createElement(tagName, namespaceURI, attrs, intendedParent);
   }
 
-  /** Whether attributes are those of the tag that is read: the very list tells its element from those that it implies or opens again. */
+  /** Whether the attributes are those of the tag being parsed: the identity of the list distinguishes its element from implied and reopened ones. */
   protected isWritten(attrs: Token.Attribute[]): boolean {
     const token = this.currentToken;
     return token !== null && token.type === Token.TokenType.START_TAG && token.attrs === attrs;
   }
 
   /**
-   * Counts an element before it is made, and cuts its attributes.
-   * @returns how many elements were made before it
-   * @throws EndOfReading when it would be too much
+   * Counts an element before it is created, and limits its attributes.
+   * @returns how many elements were created before it
+   * @throws EndOfReading when a limit is exceeded
    */
   protected count(tagName: string, attrs: Token.Attribute[], isWritten: boolean): number {
     const order = this.made;

@@ -6,7 +6,7 @@ import type { ElementNode, PageDocument } from './document.ts';
 export interface DeclaredCharset {
   /** As written, e.g. `ISO-8859-1`. */
   readonly label: string;
-  /** Name by the encoding standard, lower case, e.g. `windows-1252`; null for a label that no browser knows. */
+  /** Name in the encoding standard, lower case, e.g. `windows-1252`; null for a label that no browser knows. */
   readonly encoding: string | null;
   readonly origin: 'bom' | 'header' | 'meta';
   /** The meta element that declares it. */
@@ -15,7 +15,7 @@ export interface DeclaredCharset {
   readonly endByte: number;
 }
 
-/** The declaration a browser goes by: byte order mark, then Content-Type, then meta (HTML standard, section 13.2.3). */
+/** The declaration that browsers follow: byte order mark, then Content-Type, then meta (HTML standard, section 13.2.3). */
 export function declaredCharset(document: PageDocument, response: PageResponse): DeclaredCharset | null {
   if (response.byteOrderMark)
     return { label: response.byteOrderMark, encoding: encodingOf(response.byteOrderMark), origin: 'bom', element: null, endByte: 0 };
@@ -24,7 +24,7 @@ export function declaredCharset(document: PageDocument, response: PageResponse):
   return metaCharset(document);
 }
 
-/** What a meta element declares, whether or not something else counts more. */
+/** What a meta element declares, even if another declaration takes precedence. */
 export function metaCharset(document: PageDocument): DeclaredCharset | null {
   for (const meta of document.metas) {
     const label = meta.charset?.trim() || (meta.httpEquiv === 'content-type' ? charsetParameter(meta.content) : null);

@@ -1,6 +1,6 @@
 /**
- * A copy with no string that was cut out of a longer one: a piece of a page keeps the whole source of the page in memory. A round
- * trip through JSON copies them all.
+ * A copy without substrings of longer strings: a piece of a page keeps the whole source of the page in memory. A round trip through JSON copies them
+ * all.
  */
 export function detach<T extends object>(value: T): T {
   const copy: T = JSON.parse(JSON.stringify(value));

@@ -4,7 +4,7 @@ import type { StructuredRoot } from '../structured-data/structured-data.ts';
 
 export type { ElementNode };
 
-/** What every extracted thing carries: the element it came from, so that a finding can point at it. */
+/** Base of everything extracted: the element it came from, so that a finding can point at it. */
 export interface Placed {
   readonly element: ElementNode;
 }
