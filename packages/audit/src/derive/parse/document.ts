@@ -51,7 +51,7 @@ export interface Anchor extends Placed {
   readonly text: string;
   /** Accessible name: aria-label, else text, else alt of images, else title; '' when none. */
   readonly name: string;
-  /** Holds at least one image or svg and no text. */
+  /** Contains at least one image or svg and no text. */
   readonly imageOnly: boolean;
   readonly hasClickHandler: boolean;
   /** Has a `name` or `id` and no href: a jump target, not a link. */
@@ -73,7 +73,7 @@ export interface ImageElement extends Placed {
 
 export interface Heading extends Placed {
   readonly level: 1 | 2 | 3 | 4 | 5 | 6;
-  /** Text including alt of images in it, white space collapsed. */
+  /** Text including the alt texts of images in it, white space collapsed. */
   readonly text: string;
 }
 
@@ -109,11 +109,11 @@ export interface IdentifiedElement extends Placed {
 }
 
 /**
- * One HTML page, parsed by the HTML standard's tree rules with scripting on (as a browser does) and walked once.
- * Contents of template and noscript are therefore text or apart, and in none of the lists; a title inside svg neither.
+ * One HTML page, parsed by the HTML standard's tree rules with scripting on (as a browser does) and walked once. Contents of template and noscript
+ * are therefore separate trees or text and appear in none of the lists; nor does a title inside svg.
  */
 export interface PageDocument {
-  /** Decoded source the offsets of the elements point into. */
+  /** Decoded source that the offsets of the elements refer to. */
   readonly source: string;
   readonly offsets: SourceOffsets;
   readonly url: string;
@@ -140,7 +140,7 @@ export interface PageDocument {
   readonly embeds: readonly EmbeddedElement[];
   readonly ids: readonly IdentifiedElement[];
   readonly elementCount: number;
-  /** Some element has an itemscope, or a typeof: there may be microdata, or RDFa. */
+  /** Whether some element has an itemscope, or a typeof: there may be microdata, or RDFa. */
   readonly hasItemscope: boolean;
   readonly hasTypeof: boolean;
   /** Visible text of the body, white space collapsed, without script, style, template, noscript, nav, header, footer and aside. */
@@ -152,8 +152,8 @@ export interface PageDocument {
 }
 
 /**
- * What was found out about a page for several checks; null as long as nobody has asked. It goes with the page: a weak map of pages
- * would hold them until the old half of the heap is cleared.
+ * Results about a page that several checks need; null until first computed. They belong to the page: a weak map of pages would keep them until the
+ * old generation of the heap is collected.
  */
 export interface PageMemory {
   structuredData: readonly StructuredRoot[] | null;

@@ -2,9 +2,8 @@ import type { ElementNode } from './document.ts';
 import { attribute, isElement } from './element.ts';
 
 /**
- * Whether an element is kept from all readers by its own markup or that of an element around it: hidden, aria-hidden or
- * an inline style. Style sheets are not known here. Elements remember the answer, so that thousands of them in one deep place cost
- * one walk to the root and not one each.
+ * Whether an element is hidden from all readers by its own markup or that of an ancestor: hidden, aria-hidden or an inline style. Style sheets are
+ * not considered. The result is stored on the elements, so that thousands of them in one deep place cost one walk to the root rather than one each.
  */
 export function isHidden(element: ElementNode): boolean {
   const path: ElementNode[] = [];

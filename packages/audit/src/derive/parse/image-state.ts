@@ -6,10 +6,10 @@ export type ImageState =
   | { readonly state: 'ok' | 'unknown' }
   | { readonly state: 'broken'; /** As the end of a list entry, e.g. `answers 404`. */ readonly problem: string };
 
-/** Media types that browsers never draw. Unnamed and binary types are drawn after a look at the bytes. */
+/** Media types that browsers never draw as images. For missing and binary types, browsers look at the bytes. */
 const NEVER_DRAWN = /^(text\/|application\/(json|xhtml\+xml|pdf|javascript|xml)$)/;
 
-/** Looks up images among the resources that were asked for and the pages that were crawled. */
+/** Looks up images among the requested resources and the crawled pages. */
 export function imageStates(graph: SiteGraph, states: readonly ResourceState[]): (url: string) => ImageState {
   const byUrl = new Map(states.map((state) => [state.url, state]));
   return (url) => {

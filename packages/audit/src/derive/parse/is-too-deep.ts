@@ -1,11 +1,11 @@
 import { isBoundedJson } from '@plumbline/contract/bounded-json';
 
-/** They take less than a megabyte; whoever reads what is in them stops far sooner. */
+/** This many levels take less than a megabyte to parse; the code that reads the values stops at far fewer. */
 const MOST_LEVELS = 10_000;
 
 /**
- * Whether JSON that stands in a page is nested deeper than anything honest. Asked before it is parsed: the parser keeps what is open beside the heap of
- * its thread, where no limit ends it, and five megabytes of `[` take 300.
+ * Whether JSON in a page is nested deeper than any legitimate data. Checked before it is parsed: the parser keeps its stack outside the heap of its
+ * thread, where no memory limit applies, and five megabytes of `[` take 300.
  */
 export function isTooDeep(json: string): boolean {
   return !isBoundedJson(new TextEncoder().encode(json), { values: Infinity, depth: MOST_LEVELS });

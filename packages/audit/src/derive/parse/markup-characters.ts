@@ -1,4 +1,4 @@
-/** UTF-16 units that mean something to a reader of HTML. */
+/** UTF-16 units with a meaning in HTML. */
 export const TAB = 0x09;
 export const LINE_FEED = 0x0a;
 export const FORM_FEED = 0x0c;

@@ -4,28 +4,28 @@ import { AMPERSAND, CARRIAGE_RETURN, FORM_FEED, LESS_THAN, LINE_FEED, SPACE, TAB
 import { PlainTagReader } from './plain-tag.ts';
 import { unitsOf } from './text-units.ts';
 
-/** An element of a parsed page, with what the parser knew of its place in the source when it made it. */
+/** An element of a parsed page, with what the parser knew of its position in the source when it created it. */
 export interface ElementNode extends DefaultTreeAdapterTypes.Element {
-  /** How many elements of the page were made before it. */
+  /** How many elements of the page were created before it. */
   readonly order: number;
-  /** Offset behind its start tag, or IMPLIED, or COPIED. */
+  /** Offset after its start tag, or IMPLIED, or COPIED. */
   readonly tagEnd: number;
-  /** Offset behind the tag, comment or doctype before its start tag: from there to the start tag there is only text. */
+  /** Offset after the tag, comment or doctype before its start tag: from there to the start tag there is only text. */
   readonly textFrom: number;
   /** 1-based line on which its start tag ends. */
   readonly tagLine: number;
-  /** Offset behind its own end tag; 0 where it has none or ended otherwise. */
+  /** Offset after its own end tag; 0 when it has none or ended otherwise. */
   end: number;
-  /** What hidden.ts found; null as long as nobody has asked. */
+  /** The result of hidden.ts; null until it is needed. */
   isHidden: boolean | null;
 }
 
-/** `tagEnd` of an element that nobody wrote. */
+/** `tagEnd` of an element that is not written in the source. */
 export const IMPLIED = -1;
-/** `tagEnd` of an element that the parser opened a second time, since tags were closed in the wrong order. */
+/** `tagEnd` of an element that the parser reopened because tags were closed in the wrong order. */
 export const COPIED = -2;
 
-/** Where text is put into the tree as it stands, white space and all (HTML standard, section 13.2.6.4.7). */
+/** Insertion modes in which text goes into the tree unchanged, including white space (HTML standard, section 13.2.6.4.7). */
 const TAKES_TEXT: ReadonlySet<InsertionMode> = new Set([
   InsertionMode.IN_BODY,
   InsertionMode.IN_CAPTION,
@@ -34,8 +34,8 @@ const TAKES_TEXT: ReadonlySet<InsertionMode> = new Set([
 ]);
 
 /**
- * The parser of parse5, noting where each start tag ends. Asked for locations itself it takes half as long again, for it
- * makes an object for every token; from the end of a tag its start is soon found, for the few elements it is asked of.
+ * The parser of parse5, which also records where each start tag ends. With parse5's own locations, parsing takes half as long again, because it
+ * creates an object for every token; from the end of a tag its start is quickly found, for the few elements where it is needed.
  */
 export class OffsetParser extends BoundedParser {
   private tagEnd = 0;
@@ -48,7 +48,7 @@ export class OffsetParser extends BoundedParser {
 
   override read(source: string): DefaultTreeAdapterTypes.Document {
     this.units = unitsOf(source);
-    // What is parsed stays in the buffer, so that an offset in it is one in the source.
+    // Parsed text stays in the buffer, so that offsets in the buffer are offsets in the source.
     this.tokenizer.preprocessor.bufferWaterline = Infinity;
     return super.read(source);
   }
@@ -109,8 +109,8 @@ export class OffsetParser extends BoundedParser {
   }
 
   /**
-   * Reads on behind a tag or comment for as long as there is nothing but text and plain tags; at whatever needs more care (references,
-   * carriage returns, null characters, comments, scripts, foreign elements) parse5 goes on.
+   * Continues behind a tag or comment for as long as there is only text and plain tags; parse5 handles everything that needs more care (references,
+   * carriage returns, null characters, comments, scripts, foreign elements).
    */
   private goOn(): void {
     if (this.isGoingOn) return;
@@ -119,7 +119,7 @@ export class OffsetParser extends BoundedParser {
     this.isGoingOn = false;
   }
 
-  /** @returns whether a tag may follow: nothing was left over */
+  /** @returns whether a tag may follow: no text was left for parse5 */
   private takeText(): boolean {
     const { tokenizer } = this;
     const { state } = tokenizer;
@@ -134,7 +134,7 @@ export class OffsetParser extends BoundedParser {
     let code = units[end] ?? 0;
     // Behind the last character there is a 0.
     for (; ; code = units[end] ?? 0) {
-      // Letters first: they are most of a text.
+      // Letters first, because they make up most of a text.
       if (code > LESS_THAN) isBlank = false;
       else if (code === LINE_FEED) lines += 1;
       else if (code === LESS_THAN || code === CARRIAGE_RETURN || code === 0 || (isData && code === AMPERSAND)) break;
@@ -143,19 +143,19 @@ export class OffsetParser extends BoundedParser {
     }
     const isAtTag = isData && code === LESS_THAN;
     if (end === start) return isAtTag;
-    // Space is one token to parse5 as well; words and spaces are not, and where they go different ways it has to part them.
+    // White space is one token for parse5 as well. Where the insertion mode treats words and white space differently, parse5 has to split the text.
     if (!isBlank && isData && !TAKES_TEXT.has(this.insertionMode)) return false;
     this.moveTo(end, lines);
     this.insert(source, start, end, isBlank);
     return isAtTag;
   }
 
-  /** Makes parse5 go on at an offset of its buffer, which is behind as many line breaks more. */
+  /** Moves parse5 to an offset of its buffer, past the given number of line breaks. */
   private moveTo(end: number, lines: number): void {
     const { preprocessor } = this.tokenizer;
     const endsLine = preprocessor.html.charCodeAt(end - 1) === LINE_FEED;
     preprocessor.line += endsLine ? lines - 1 : lines;
-    // The last character is read by parse5, which so knows where it is.
+    // parse5 reads the last character itself, which updates its position.
     preprocessor.pos = end - 2;
     preprocessor.advance();
   }
@@ -165,7 +165,7 @@ export class OffsetParser extends BoundedParser {
       this.onWhitespaceCharacter({ type: Token.TokenType.WHITESPACE_CHARACTER, chars: source.slice(start, end), location: null });
       return;
     }
-    // A line break right behind <pre> is no part of its text.
+    // A line break directly after <pre> does not belong to its text.
     const isLed = this.skipNextNewLine && source.charCodeAt(start) === LINE_FEED;
     this.onCharacter({ type: Token.TokenType.CHARACTER, chars: source.slice(isLed ? start + 1 : start, end), location: null });
   }
@@ -175,7 +175,7 @@ export class OffsetParser extends BoundedParser {
     const { tokenizer, plainTag } = this;
     const { preprocessor } = tokenizer;
     if (!plainTag.read(preprocessor.html, this.units, preprocessor.pos + 1)) return false;
-    // What ended a line before the tag is counted by parse5 with the next character.
+    // parse5 counts a line break right before the tag only with the next character.
     preprocessor.advance();
     preprocessor.line += plainTag.lines;
     preprocessor.pos = plainTag.end;
@@ -200,7 +200,7 @@ export class OffsetParser extends BoundedParser {
   }
 }
 
-/** Parses a page with scripting on, as far as it is read; its elements are ElementNodes. */
+/** Parses a page with scripting on, up to the parser's limits; its elements are ElementNodes. */
 export function parseTree(source: string): DefaultTreeAdapterTypes.Document {
   return new OffsetParser().read(source);
 }

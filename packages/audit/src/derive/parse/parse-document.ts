@@ -29,13 +29,13 @@ type ParentNode = DefaultTreeAdapterTypes.ParentNode;
 const SVG = 'http://www.w3.org/2000/svg';
 const SVG_TEXT = new Set(['text', 'tspan', 'textPath', 'a']);
 
-/** Children still to be visited, and what to do after the last of them. */
+/** Children still to be visited, and what to do after the last one. */
 interface Frame {
   readonly nodes: readonly DefaultTreeAdapterTypes.ChildNode[];
   next: number;
-  /** Bits of the position inside the element. */
+  /** Position bits inside the element. */
   readonly at: number;
-  /** Bits of the position around the element when it parts words from what follows; else -1. */
+  /** Position bits around the element if it separates words from what follows; else -1. */
   readonly breakAt: number;
   readonly finish: (() => void) | null;
 }
@@ -43,7 +43,7 @@ interface Frame {
 /**
  * Parses a page and walks its tree once.
  * @param source decoded HTML
- * @param url absolute URL the page was served under
+ * @param url absolute URL under which the page was served
  */
 export function parseDocument(source: string, url: string): PageDocument {
   return new DocumentWalk(source, url).walk(parseTree(source));
@@ -88,7 +88,7 @@ class DocumentWalk {
   walk(tree: DefaultTreeAdapterTypes.Document): PageDocument {
     const doctype = tree.childNodes.find((node) => node.nodeName === '#documentType');
     const base = resolveUrl(baseHref(tree), this.url);
-    // One base of 50,000 characters would make every address of the page as long.
+    // A base of 50,000 characters would make every URL of the page that long.
     this.baseUrl = base !== null && base.length <= MAX_URL_CHARACTERS ? base : this.url;
     this.resolve = createResolver(this.baseUrl);
     this.visitAll(tree);
@@ -126,7 +126,7 @@ class DocumentWalk {
     };
   }
 
-  /** A stack of its own instead of recursion: a page nested 100,000 deep must not end the process. */
+  /** Uses its own stack instead of recursion: a page nested 100,000 levels deep must not crash the process. */
   private visitAll(tree: ParentNode): void {
     const stack: Frame[] = [{ nodes: tree.childNodes, next: 0, at: 0, breakAt: -1, finish: null }];
     for (let frame = stack[0]; frame; frame = stack[stack.length - 1]) {
@@ -158,7 +158,7 @@ class DocumentWalk {
     if ((at & (IN_UNREAD | IN_HEAD)) === 0) this.reading.part(at);
   }
 
-  /** @returns what is inside; null for an empty element that nothing more is to be done for */
+  /** @returns the frame of its contents; null for an empty element that needs nothing more */
   private visitElement(element: ElementNode, at: number): Frame | null {
     this.elementCount += 1;
     const tag = element.tagName;
@@ -182,7 +182,7 @@ class DocumentWalk {
   }
 
   /**
-   * Attributes that count on every element, in one look.
+   * Reads the attributes that count on every element, in one pass.
    * @returns whether it has the role of the main part
    */
   private readAttributes(element: ElementNode): boolean {
@@ -198,7 +198,7 @@ class DocumentWalk {
     return isMain;
   }
 
-  /** Elements that are known by their attributes alone. */
+  /** Registers elements that are recognised by their attributes alone. */
   private register(element: ElementNode, traits: TagTraits, at: number, svg: boolean): void {
     const tag = element.tagName;
     if (svg) {
@@ -236,7 +236,7 @@ class DocumentWalk {
   }
 
   /**
-   * Elements that are known by their contents, or whose contents need a place to go.
+   * Handles elements that are recognised by their contents, or whose contents are collected.
    * @returns what to do when the contents have been visited
    */
   private beginInside(element: ElementNode, traits: TagTraits, at: number): (() => void) | null {
@@ -285,7 +285,7 @@ class DocumentWalk {
 
   private beginPicture(element: ElementNode): () => void {
     const picture = { hasImage: false };
-    // A picture within a picture is invalid and makes no difference: the outermost is the one that is judged.
+    // A picture within a picture is invalid and makes no difference: the outermost one is judged.
     if (this.openPictures.length === 0) this.openPictures.push(picture);
     else return () => undefined;
     return () => {
@@ -300,7 +300,7 @@ class DocumentWalk {
     return () => {
       this.sinks.end();
       const text = collapse(sink.text);
-      // A reference to a label counts as a name: the element it names may stand later in the page.
+      // A reference to a label counts as a name: the labelling element may come later in the page.
       const label = collapse(attribute(element, 'aria-label') ?? '') || (attribute(element, 'aria-labelledby') ?? '').trim();
       this.anchors.push({
         element,
@@ -318,12 +318,12 @@ class DocumentWalk {
   }
 }
 
-/** What an element adds to the position of its contents. */
+/** The bits an element adds to the position of its contents. */
 function addedBits({ adds, isSectionPart }: TagTraits, at: number): number {
   return isSectionPart && (at & IN_SECTION) !== 0 ? adds & ~IN_BOILERPLATE : adds;
 }
 
-/** The first base with a href counts for the whole page, links before it included; it stands in the head. */
+/** The href of the first base that has one; it applies to the whole page, including links before it, and is in the head. */
 function baseHref(tree: ParentNode): string | null {
   const html = tree.childNodes.find((node) => isElement(node));
   const head = html && isElement(html) ? html.childNodes.find((node) => isElement(node) && node.tagName === 'head') : null;

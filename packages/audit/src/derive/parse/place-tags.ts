@@ -5,8 +5,8 @@ import { type Place, SourceMap, type Spot } from './place.ts';
 import { SourceOffsets } from './source-offsets.ts';
 
 /**
- * Where the elements stand whose start tags are remembered: as findings about one page point at theirs.
- * @returns one place for each spot; null where there is no such tag
+ * The places of the elements whose start tags were stored as spots, in the form that findings about one page use.
+ * @returns one place for each spot; null when there is no such tag
  */
 export function placeTags(source: string, spots: readonly Spot[]): readonly (Place | null)[] {
   const offsets = new SourceOffsets(source);
@@ -21,13 +21,13 @@ export function placeTags(source: string, spots: readonly Spot[]): readonly (Pla
   });
 }
 
-/** The lines of tags, for those that cannot be found again. */
+/** The lines of the tags, used when they cannot be found again. */
 export function placeLines(source: string, spots: readonly Spot[]): readonly Place[] {
   const map = new SourceMap(source);
   return spots.map((spot) => (spot < 0 ? map.placeLine(-spot) : map.placeRestOfLine(spot - 1)));
 }
 
-/** The elements of the wanted tags. An element that the parser opened a second time has the tag of the first and is not met. */
+/** The elements of the wanted tags. A reopened element shares the tag of the original and is not matched. */
 function elementsAt(offsets: SourceOffsets, wanted: readonly Spot[]): ReadonlyMap<Spot, ElementNode> {
   const found = new Map<Spot, ElementNode>();
   const waiting = wanted.length === 0 ? [] : parseTree(offsets.source).childNodes.filter(isElement);
@@ -40,7 +40,7 @@ function elementsAt(offsets: SourceOffsets, wanted: readonly Spot[]): ReadonlyMa
   return found;
 }
 
-/** Whether the tag is one of those: told at once for nearly all that are not, for a page has thousands. */
+/** Whether the tag may be one of those: a cheap test that rules out nearly all the thousands of other tags of a page. */
 function mayBeAt({ textFrom, tagEnd }: ElementNode, wanted: readonly Spot[]): boolean {
   for (const spot of wanted) if (spot > textFrom && spot <= tagEnd) return true;
   return false;

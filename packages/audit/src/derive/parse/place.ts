@@ -4,9 +4,9 @@ import { secretsOf } from '../exposure/secrets.ts';
 import { SelectorWriter } from './selector-writer.ts';
 import { SourceOffsets } from './source-offsets.ts';
 
-/** A place in the source of a page, with the lines around it. Plain text: never to be put into a page as markup. */
+/** A place in the source of a page, with the lines around it. Plain text: must never be inserted into a page as markup. */
 export interface Place {
-  /** CSS path of the element; '' where no element is meant. */
+  /** CSS path of the element; '' when the place is not an element. */
   readonly selector: string;
   /** 1-based line and column of the start. */
   readonly line: number;
@@ -19,16 +19,16 @@ export interface Place {
 }
 
 /**
- * Where a tag stands in the source of its page: its first character, counted from 1; 0 for what was not written. Less than a selector
- * to remember and enough to find the element again. Below 0 it is a line, from 1: all that a node of an earlier version knows.
+ * The position of a tag in the source of its page: its first character, counted from 1; 0 for one that is not in the source. It takes less memory
+ * than a selector and is enough to find the element again. A negative spot is a line, counted from 1: all that a node of an earlier version has.
  */
 export type Spot = number;
 
 const CONTEXT_CHARACTERS = 110;
 const MARK_CHARACTERS = 160;
-/** Of a credential only its beginning is shown, which tells its kind. */
+/** Of a credential only the beginning is shown, which reveals its kind. */
 const SHOWN_CHARACTERS = 4;
-/** Elements that are told apart by their text alone. */
+/** Elements that differ only in their text. */
 const TITLES: ReadonlySet<string> = new Set(['title', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
 
 /** Line starts of one source, computed once for all places of a page. */
@@ -43,13 +43,13 @@ export class SourceMap {
     this.offsets = offsets;
   }
 
-  /** Where an element stands; an element the parser implied is placed at the nearest ancestor that was written. */
+  /** The place of an element; for an implied element, that of the nearest ancestor that is in the source. */
   placeElement(element: ElementNode): Place {
     const { start, end } = this.writtenRange(element);
     return this.placeRange(start, end, this.selectors.selectorOf(element));
   }
 
-  /** Where a range of the source stands, offsets in UTF-16 units. */
+  /** The place of a range of the source, offsets in UTF-16 units. */
   placeRange(start: number, end: number, selector = ''): Place {
     const line = this.lineAt(start);
     const lineStart = this.lineStart(line);
@@ -78,8 +78,8 @@ export class SourceMap {
   }
 
   /**
-   * Short elements are marked whole, long ones and those around an implied one by their start tag. The tag of a title says nothing of
-   * it, so of a long title there is as much as a mark takes: findings whose marks are the same count as one fault on many pages.
+   * Short elements are marked whole; long ones, and ancestors marked for an implied element, by their start tag. The tag of a title says nothing
+   * about it, so a long title is marked up to the maximum length: findings with equal marks count as one fault on many pages.
    */
   private writtenRange(element: ElementNode): { readonly start: number; readonly end: number } {
     for (let node: ElementNode | null = element; node; node = parentElement(node)) {
@@ -92,7 +92,7 @@ export class SourceMap {
     return { start: 0, end: 0 };
   }
 
-  /** A part of the source with the credentials in it masked, character for character: excerpts end up in reports and files. */
+  /** A part of the source with its credentials masked, character by character: excerpts end up in reports and files. */
   private excerpt(from: number, to: number): string {
     let text = this.source.slice(from, to);
     for (const { offset, length } of secretsOf(this.offsets)) {

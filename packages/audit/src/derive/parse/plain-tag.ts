@@ -13,18 +13,18 @@ import {
   TAB,
 } from './markup-characters.ts';
 
-/** Characters of names that are taken as they are. */
+/** Characters of names that need no conversion. */
 const NAME = Uint8Array.from({ length: 128 }, (_, code) => (/[a-z0-9.:_-]/.test(String.fromCharCode(code)) ? 1 : 0));
 const FIRST_LETTER = 0x61;
 const LAST_LETTER = 0x7a;
 
-/** Attributes of one tag; a tag with more is for a parser that keeps their names in a set. */
+/** Maximum attributes of one tag; tags with more are left to parse5, which keeps their names in a set. */
 const MAX_ATTRIBUTES = 64;
 
 /**
- * Reads tags as most pages write them: lower-case names, values in quotes and without references. All else is for a parser that knows
- * every rule. One reader serves a whole page; what it read stands in its fields until the next tag. Why they are not all left to
- * parse5 is in docs/decisions/0018-plain-tags-and-text-are-read-here.md.
+ * Reads tags as most pages write them: lower-case names, and quoted values without references. Everything else is left to a parser that knows every
+ * rule. One reader serves a whole page; its fields hold the last tag until the next one is read. Why not all tags are left to parse5 is explained in
+ * docs/decisions/0018-plain-tags-and-text-are-read-here.md.
  */
 export class PlainTagReader {
   isEnd = false;
@@ -33,13 +33,13 @@ export class PlainTagReader {
   isSelfClosing = false;
   /** Offset of the `>`. */
   end = 0;
-  /** Line breaks within the tag. */
+  /** Number of line breaks within the tag. */
   lines = 0;
 
   /**
-   * @param units those of the source, and a 0 behind them
+   * @param units the units of the source, followed by a 0
    * @param start offset of a `<`
-   * @returns false for all that is no plain tag
+   * @returns false for anything that is not a plain tag
    */
   read(source: string, units: Uint16Array, start: number): boolean {
     this.isEnd = units[start + 1] === SLASH;
@@ -77,13 +77,13 @@ export class PlainTagReader {
     }
   }
 
-  /** @returns the offset behind the attribute; -1 for one that is not plain */
+  /** @returns the offset after the attribute; -1 for one that is not plain */
   #readAttribute(source: string, units: Uint16Array, start: number): number {
     const nameEnd = behindName(units, start);
     if (nameEnd === start) return -1;
     const name = source.slice(start, nameEnd);
     if (units[nameEnd] !== EQUALS) {
-      // An equals sign may stand behind a space.
+      // White space may precede the equals sign.
       const isAlone = units[behindSpace(units, nameEnd)] !== EQUALS;
       if (isAlone) this.#add(name, '');
       return isAlone ? nameEnd : -1;
@@ -96,7 +96,7 @@ export class PlainTagReader {
     return valueEnd + 1;
   }
 
-  /** The first attribute of a name counts. */
+  /** Of several attributes with one name, the first counts. */
   #add(name: string, value: string): void {
     for (const known of this.attributes) if (known.name === name) return;
     this.attributes.push({ name, value });
@@ -116,7 +116,7 @@ function behindSpace(units: Uint16Array, start: number): number {
   }
 }
 
-/** @returns the offset of the closing quote; -1 where a value holds what is not taken as it is, or has no end */
+/** @returns the offset of the closing quote; -1 when the value needs conversion or has no end */
 function behindValue(units: Uint16Array, start: number, quote: number): number {
   for (let at = start; ; at += 1) {
     const code = units[at] ?? 0;

@@ -1,10 +1,10 @@
 import type { ElementNode, ImageElement, LinkElement, MetaElement, ScriptElement } from './document.ts';
 import { attribute, isElement, isText } from './element.ts';
 
-/** Makes a reference absolute; null where it is absent or cannot be parsed. */
+/** Makes a reference absolute; null when it is absent or cannot be parsed. */
 type Resolve = (reference: string | null) => string | null;
 
-/** What a meta element says. */
+/** Reads a meta element. */
 export function metaElement(element: ElementNode, inHead: boolean): MetaElement {
   return {
     element,
@@ -17,7 +17,7 @@ export function metaElement(element: ElementNode, inHead: boolean): MetaElement 
   };
 }
 
-/** What a link element says. */
+/** Reads a link element. */
 export function linkElement(element: ElementNode, inHead: boolean, resolve: Resolve): LinkElement {
   const href = attribute(element, 'href');
   return {
@@ -34,7 +34,7 @@ export function linkElement(element: ElementNode, inHead: boolean, resolve: Reso
   };
 }
 
-/** What an img element says. */
+/** Reads an img element. */
 export function imageElement(element: ElementNode, resolve: Resolve): ImageElement {
   const src = attribute(element, 'src');
   const role = lower(element, 'role');
@@ -51,7 +51,7 @@ export function imageElement(element: ElementNode, resolve: Resolve): ImageEleme
   };
 }
 
-/** What a script element says. */
+/** Reads a script element. */
 export function scriptElement(element: ElementNode, inHead: boolean, resolve: Resolve): ScriptElement {
   const src = attribute(element, 'src');
   const first = element.childNodes[0];
@@ -69,7 +69,7 @@ export function scriptElement(element: ElementNode, inHead: boolean, resolve: Re
   };
 }
 
-/** An attribute trimmed and in lower case; '' where it is absent. */
+/** An attribute trimmed and in lower case; '' when it is absent. */
 export function lower(element: ElementNode, name: string): string {
   return (attribute(element, name) ?? '').trim().toLowerCase();
 }

@@ -1,21 +1,21 @@
 import type { ElementNode } from './document.ts';
 import { attribute, isElement } from './element.ts';
 
-/** A selector of more steps helps nobody; it then begins below html. */
+/** A longer selector is of no use; it then begins below html. */
 const MAX_STEPS = 24;
 
 type ParentNode = NonNullable<ElementNode['parentNode']>;
 
 /** The element children of a parent. */
 interface Siblings {
-  /** 1-based, among those of the same name. */
+  /** 1-based, among siblings of the same name. */
   readonly places: ReadonlyMap<ElementNode, number>;
   readonly amounts: ReadonlyMap<string, number>;
 }
 
 /**
- * Writes selectors of elements of one page. Siblings are counted once a parent, since a page may have 100,000 in one. What was counted goes
- * with the page: a WeakMap of all pages keeps their trees until the whole heap is cleared, which takes a quarter of the time of judging.
+ * Writes selectors of elements of one page. Siblings are counted once per parent, since one parent may have 100,000. The counts belong to the page: a
+ * WeakMap of all pages would keep their trees until a full garbage collection, which would take a quarter of the judging time.
  */
 export class SelectorWriter {
   readonly #counted = new Map<ParentNode, Siblings>();

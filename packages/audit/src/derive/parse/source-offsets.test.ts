@@ -9,7 +9,7 @@ import { SourceOffsets } from './source-offsets.ts';
 
 const LIMIT = 160;
 
-/** Elements below a node in document order, contents of templates left out. */
+/** Elements below a node in document order, without the contents of templates. */
 function elementsOf(root: DefaultTreeAdapterTypes.ParentNode): ElementNode[] {
   const elements: ElementNode[] = [];
   const waiting: DefaultTreeAdapterTypes.Node[] = [root];
@@ -20,7 +20,7 @@ function elementsOf(root: DefaultTreeAdapterTypes.ParentNode): ElementNode[] {
   return elements;
 }
 
-/** What is told of each element, and what parse5 says of it when it is asked for all locations. */
+/** What SourceOffsets says of each element, and what parse5 says with locations switched on. */
 function compare(source: string) {
   const offsets = new SourceOffsets(source);
   const told = elementsOf(parseTree(source)).map((element) => {
@@ -34,7 +34,7 @@ function compare(source: string) {
   });
   const located = elementsOf(parse(source, { sourceCodeLocationInfo: true })).map(({ tagName, sourceCodeLocation: place }) => {
     const tag = place?.startTag ?? place;
-    // A head that is ignored within the body ends the body, to parse5.
+    // For parse5, a head tag that is ignored within the body ends the body.
     const isNear = place && tagName !== 'body' && place.endOffset - place.startOffset <= LIMIT;
     return {
       name: tagName,
@@ -120,7 +120,7 @@ describe('offsets of elements', () => {
     }
   });
 
-  // The pages of the benchmark, where somebody has fetched them.
+  // The pages of the benchmark, if they have been downloaded.
   const folder = join(import.meta.dirname, '../../../../../bench/.cache/usr/share/doc/postgresql-doc-15/html');
   it.runIf(existsSync(folder))('are those of parse5 for real pages', () => {
     const pages = readdirSync(folder).filter((name) => name.endsWith('.html'));

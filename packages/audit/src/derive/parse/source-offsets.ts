@@ -6,7 +6,7 @@ import type { FoundSecret } from '../exposure/secrets.ts';
 type Element = DefaultTreeAdapterTypes.Element;
 
 const HTML = 'http://www.w3.org/1999/xhtml';
-/** Elements that end with their start tag (HTML standard, section 13.1.2, and the void elements of old). */
+/** Elements that end with their start tag (HTML standard, section 13.1.2, and obsolete void elements). */
 const VOID: ReadonlySet<string> = new Set(
   'area base basefont bgsound br col embed frame hr img input keygen link meta param source track wbr'.split(' '),
 );
@@ -19,12 +19,12 @@ const LF = 0x0a;
 const CR = 0x0d;
 
 /**
- * Where the elements of one page stand in its source. What the parser noted decides nearly always; for the rest (tags
- * closed in the wrong order, end tags left out) the page is parsed once more with all locations.
+ * The positions of the elements of one page in its source. What the parser recorded is nearly always enough; for the rest (tags closed in the wrong
+ * order, missing end tags) the page is parsed once more with all locations.
  */
 export class SourceOffsets {
   readonly source: string;
-  /** What secrets.ts found; null as long as nobody has asked. */
+  /** The result of secrets.ts; null until it is needed. */
   secrets: readonly FoundSecret[] | null = null;
   private twins: readonly Element[] | null = null;
 
@@ -42,13 +42,13 @@ export class SourceOffsets {
     return tag ? { start: tag.startOffset, end: tag.endOffset } : null;
   }
 
-  /** First character of an element's start tag, counted from 1; 0 for an element nobody wrote. */
+  /** First character of an element's start tag, counted from 1; 0 for an element that is not in the source. */
   spotOf(element: ElementNode | undefined): number {
     const tag = element && this.startTag(element);
     return tag ? tag.start + 1 : 0;
   }
 
-  /** 1-based line on which an element begins; 0 for an element nobody wrote. */
+  /** 1-based line on which an element begins; 0 for an element that is not in the source. */
   lineOf(element: ElementNode | undefined): number {
     if (!element || element.tagEnd === IMPLIED) return 0;
     const start = this.findStart(element);
@@ -56,13 +56,13 @@ export class SourceOffsets {
     return element.tagLine - this.lineBreaks(start, element.tagEnd);
   }
 
-  /** Offset behind an element, its contents included, where that is at most `limit` behind the start; else null. */
+  /** Offset after an element and its contents, if that is at most `limit` after the start; else null. */
   nearEnd(element: ElementNode, start: number, limit: number): number | null {
     const end = this.endOf(element, start, limit);
     return end !== null && end - start <= limit ? end : null;
   }
 
-  /** The same element with the parser's own locations, those of its contents as well. */
+  /** The same element with the parser's own locations, including those of its contents. */
   twinOf(element: ElementNode): Element | undefined {
     this.twins ??= readAgain(this.source);
     return this.twins[element.order];
@@ -75,17 +75,17 @@ export class SourceOffsets {
     return this.twinOf(element)?.sourceCodeLocation?.endOffset ?? null;
   }
 
-  /** html and body end at an end tag of one of them or with the page, so most need no second look. */
+  /** Whether html or body is longer than the limit: they end at an end tag of one of them or with the page, so most need no second parse. */
   private isLongRoot(start: number, limit: number): boolean {
     return this.source.length - start > limit && !ROOT_END.test(this.source.slice(start, start + limit));
   }
 
-  /** Offset of the `<` of a start tag; null where the text before it leaves that open. */
+  /** Offset of the `<` of a start tag; null when the text before it makes that ambiguous. */
   private findStart({ tagEnd, tagName, textFrom }: ElementNode): number | null {
     if (tagEnd === COPIED) return null;
     for (let at = this.source.indexOf('<', textFrom); at !== -1 && at < tagEnd; at = this.source.indexOf('<', at + 1)) {
       const code = this.source.charCodeAt(at + 1) | 0x20;
-      // In text a letter behind it makes it a tag, so it is this one; a CDATA section may hold anything.
+      // In text, a `<` followed by a letter begins a tag, so it is this one; a CDATA section may contain anything.
       if (code >= LETTER_A && code <= LETTER_Z) return this.isNamed(at + 1, tagName) ? at : null;
       if (code === EXCLAMATION) return null;
     }
@@ -97,7 +97,7 @@ export class SourceOffsets {
     return this.source.slice(at, at + tagName.length).toLowerCase() === tagName.toLowerCase();
   }
 
-  /** Line breaks as the parser counts them: LF, CR, or both in a row. */
+  /** Counts line breaks as the parser does: LF, CR, or CR LF. */
   private lineBreaks(from: number, to: number): number {
     let breaks = 0;
     for (let at = from; at < to; at += 1) {
@@ -108,7 +108,7 @@ export class SourceOffsets {
   }
 }
 
-/** Keeps all elements of a page in the order in which they are made, which is the same in every reading of it. */
+/** Keeps all elements of a page in the order of their creation, which is the same each time the page is parsed. */
 class LocatingParser extends BoundedParser {
   readonly elements: Element[] = [];
 

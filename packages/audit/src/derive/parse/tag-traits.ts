@@ -1,6 +1,6 @@
 import type { Heading } from './document.ts';
 
-/** Where a walk over a page stands, as bits of one number: it changes with nearly every element. */
+/** The current position of a walk over a page, as bits of one number, because it changes with nearly every element. */
 export const IN_HEAD = 1;
 export const IN_SVG = 2;
 /** Inside nav, header, footer or aside of the page itself. */
@@ -11,13 +11,13 @@ export const IN_CODE = 32;
 export const IN_UNREAD = 64;
 export const IN_PICTURE = 128;
 
-/** What the name of an element says about its contents. */
+/** What an element's name says about its contents. */
 export interface TagTraits {
-  /** Parts words from what stands around it. */
+  /** Separates words from the surrounding text. */
   readonly isBlock: boolean;
-  /** The bits it adds for its contents. */
+  /** The bits it adds to the position of its contents. */
   readonly adds: number;
-  /** A header or footer of an article belongs to the article; a nav or aside never does. */
+  /** A header or footer, which inside an article belongs to the article; a nav or aside never does. */
   readonly isSectionPart: boolean;
   /** Level of a heading; null for every other element. */
   readonly heading: Heading['level'] | null;
@@ -28,7 +28,7 @@ export interface TagTraits {
 const INLINE = names(
   'a abbr acronym b bdi bdo big cite code data del dfn em font i img ins kbd label mark q s samp small span strike strong sub sup time tt u var wbr',
 );
-/** Elements whose text a reader of the page does not see as text: code, values, alternatives for old browsers. */
+/** Elements whose text is not visible to readers as text: code, values, fallbacks for old browsers. */
 const UNREAD = names(
   'script style noscript template textarea select option datalist svg math title iframe noembed noframes audio video canvas',
 );
@@ -54,7 +54,7 @@ const known = new Map<string, TagTraits>(
   ]),
 );
 
-/** The traits of an element name; those of an unknown element for any other. */
+/** The traits of an element name; unknown elements share one set. */
 export function tagTraits(tag: string): TagTraits {
   return known.get(tag) ?? OTHER;
 }

@@ -1,7 +1,7 @@
-/** What every mark has at least one of, as written or escaped; it spares nearly all addresses the closer look. */
+/** Every mark contains at least one of these, raw or escaped; a quick test that rules out nearly all URLs. */
 const HINT = /[{}$]|%7B|%7D|object|undefined|NaN/i;
 
-/** What is left in an address when a template was not filled; null when nothing is. */
+/** The placeholder left in a URL by a template that was not filled in; null when there is none. */
 export function templateMark(reference: string): string | null {
   if (!HINT.test(reference)) return null;
   const decoded = reference
@@ -12,6 +12,6 @@ export function templateMark(reference: string): string | null {
     .replace(/%20|\+/g, ' ');
   const mark = /\{\{|\}\}|\$\{|\[object Object\]/.exec(decoded)?.[0];
   if (mark) return mark;
-  // A whole part of the path or a whole value: /docs/undefined-behaviour is a page.
+  // Only as a whole path segment or a whole value: /docs/undefined-behaviour is a page.
   return /(?:^|[/=])(undefined|NaN)(?=$|[/?#&])/.exec(decoded)?.[1] ?? null;
 }

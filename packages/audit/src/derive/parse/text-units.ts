@@ -1,12 +1,12 @@
-/** Units of a text that the list is kept for; a longer one has a list of its own. */
+/** Texts of up to this many units share one buffer; a longer one gets its own. */
 const KEPT = 1 << 18;
 
 let kept = new Uint16Array(1 << 14);
 
 /**
- * The UTF-16 units of a text as numbers, and a 0 behind them. A list of numbers is read faster than a text by charCodeAt, which matters
- * where every character of every page is looked at. The list holds until the next call, and may be longer than the text. The bytes of
- * a number stand in it with the lower one first, as on all machines that browsers are made for.
+ * The UTF-16 units of a text as numbers, followed by a 0. An array of numbers is read faster than a string with charCodeAt, which matters when every
+ * character of every page is examined. The array is valid until the next call and may be longer than the text. Its numbers are little-endian, as on
+ * all machines that browsers support.
  */
 export function unitsOf(text: string): Uint16Array<ArrayBuffer> {
   const units = listFor(text.length + 1);
@@ -15,7 +15,7 @@ export function unitsOf(text: string): Uint16Array<ArrayBuffer> {
   return units;
 }
 
-/** The text of the first units of a list. */
+/** The text of the first units of an array. */
 export function textOf(units: Uint16Array<ArrayBuffer>, length: number): string {
   return Buffer.from(units.buffer).toString('utf16le', 0, length * 2);
 }

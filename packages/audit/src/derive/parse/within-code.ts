@@ -4,7 +4,7 @@ import { isElement } from './element.ts';
 
 const CODE: ReadonlySet<string> = new Set(['pre', 'code', 'samp', 'kbd']);
 
-/** Whether a place of the source lies in pre or code, where documentation shows its examples. */
+/** Whether an offset of the source is inside pre or code, where documentation shows its examples. */
 export function isWithinCode(document: PageDocument, offset: number): boolean {
   let nodes: readonly DefaultTreeAdapterTypes.ChildNode[] = (document.body && document.offsets.twinOf(document.body)?.childNodes) ?? [];
   for (;;) {

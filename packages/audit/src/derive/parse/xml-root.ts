@@ -1,11 +1,14 @@
-/** What may stand before the first element: a byte order mark (which counts as a space), the declaration, comments, and the document type without an internal subset. */
+/**
+ * What may precede the first element: a byte order mark (which counts as white space), the declaration, comments, and the document type without an
+ * internal subset.
+ */
 const BEFORE_ROOT = /\s+|\xEF\xBB\xBF|<\?xml[^>]*>|<!--|<!DOCTYPE\b[^>]*>/iy;
-/** Characters of that element's tag that are looked at. */
+/** How many characters of that element's tag are examined. */
 const MAX_NAME = 256;
 
 /**
- * The name of the first element of an XML document, as it is written, prefix included; null where something else comes first. Pure.
- * One step after the other, as a single expression could part a row of comments in more ways than anybody can wait for.
+ * The name of the first element of an XML document, as written, including its prefix; null when something else comes first. Pure. Proceeds step by
+ * step, because a single regular expression could backtrack catastrophically on a row of comments.
  */
 export function xmlRoot(text: string): string | null {
   let at = 0;

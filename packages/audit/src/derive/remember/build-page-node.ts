@@ -22,25 +22,25 @@ import { TextRoom } from '../../text-room.ts';
 const MAX_LINKS = 2000;
 const MAX_IMAGES = 2000;
 const MAX_TEXT = 200;
-/** Characters of all addresses that are remembered of a page; two thousand links of an ordinary shop have half as many. */
+/** Characters of all URLs kept of one page; the two thousand links of an ordinary shop have half as many. */
 const MAX_ADDRESSES = 400_000;
-/** One more than an address has that is remembered: cut off there, it is none of those. */
+/** One character more than the longest URL that is kept, so that a URL cut off here is not kept. */
 const MAX_ADDRESS = MAX_URL_CHARACTERS + 1;
 
-/** What the page alone cannot know. */
+/** Context that the page itself cannot provide. */
 export interface NodeContext {
   /** Whether a URL belongs to the audited site. */
   readonly isInternal: (url: string) => boolean;
-  /** Whether robots.txt lets Googlebot have the URL. */
+  /** Whether robots.txt lets Googlebot fetch the URL. */
   readonly isAllowed: (url: string) => boolean;
-  /** Language versions that sitemaps name for a URL; absent where there are none. */
+  /** Language versions that sitemaps name for a URL; absent when there are none. */
   readonly sitemapHreflang?: (url: string) => PageNode['hreflang'];
 }
 
 /**
- * Makes the compact memory of one crawled URL. Its strings may be pieces of the page's source, which they keep alive: whoever keeps
- * nodes keeps them in a NodeStore.
- * @param document the parsed page; null when the answer is not HTML
+ * Builds the compact node of one crawled URL. Its strings may be slices of the page's source, which they keep in memory; callers that keep nodes do
+ * so in a NodeStore.
+ * @param document the parsed page; null when the response is not HTML
  */
 export function buildPageNode(artifact: PageArtifact, document: PageDocument | null, context: NodeContext): PageNode {
   const { response } = artifact;
@@ -60,7 +60,7 @@ export function buildPageNode(artifact: PageArtifact, document: PageDocument | n
   const canonicalLink = document ? canonicalLinks(document).find((link) => link.url !== null) : undefined;
   const hreflang = hreflangOf(artifact, document, context, room);
   const queryForm = document ? findQueryForm(document, context.isInternal) : null;
-  // The end of a page that was cut short may hold more.
+  // The missing end of a truncated page may have more targets.
   const targets = document && !response?.truncated ? packTargets(document) : null;
   const neighbours = document && !response?.truncated ? neighbourLinks(document, room) : null;
   const generic = document && genericLinks(document, room);
@@ -152,7 +152,7 @@ function hreflangOf(
   };
   for (const link of document?.links ?? []) if (link.inHead && link.hreflang) add(link, document?.offsets.spotOf(link.element) ?? 0);
   for (const link of headerLinks(artifact.response?.headers ?? {}, artifact.url)) add(link, 0);
-  // A sitemap says it for the page, as good as the page itself (Google, "Methods for indicating your alternate pages").
+  // Language versions in a sitemap count as much as those in the page itself (Google, "Methods for indicating your alternate pages").
   for (const { code, url } of context.sitemapHreflang?.(artifact.url) ?? []) if (room.takes(url)) found.push({ code, url, spot: 0 });
   return found;
 }
@@ -184,7 +184,7 @@ function emptyColumns(): Columns {
   return { urls: [], texts: [], spots: [], nofollow: [] };
 }
 
-/** What a page loads, by absolute URL, each with where it first stands. */
+/** What a page loads, by absolute URL, each with the spot of its first occurrence. */
 function firstSpots(document: PageDocument | null, loads: readonly Loaded[] = [], max: number, room: TextRoom): ReadonlyMap<string, Spot> {
   const spots = new Map<string, Spot>();
   for (const { url, element } of loads) {

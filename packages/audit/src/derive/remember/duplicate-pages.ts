@@ -2,19 +2,19 @@ import { MAX_LISTED } from '../../standards/evidence-limits.ts';
 import type { PageNode } from './page-node.ts';
 import { collapse } from '../text/text.ts';
 
-/** A page that shares a text with others. */
+/** A page whose text also occurs on other pages. */
 export interface DuplicatePage {
   readonly page: PageNode;
   readonly text: string;
   /** Number of other pages with the text. */
   readonly others: number;
-  /** Their URLs, the first of them when there are many. */
+  /** Their URLs; only the first ones when there are many. */
   readonly listed: readonly string[];
 }
 
 /**
- * Pages that have the same text as another page. Case and white space make no difference; pages without a text are left out.
- * @param read the text of a page
+ * Pages with the same text as another page. Case and white space are ignored; pages without a text are left out.
+ * @param read returns the text of a page
  */
 export function duplicatePages(pages: readonly PageNode[], read: (page: PageNode) => string | null): readonly DuplicatePage[] {
   const groups = Map.groupBy(

@@ -1,6 +1,6 @@
 import type { PageVitals, VitalsArtifact } from '../../site-artifacts.ts';
 
-/** Pages that could be measured. @returns a sentence instead when none could */
+/** The pages that could be measured. @returns a sentence instead when none could */
 export function measuredPages({ pages }: VitalsArtifact): readonly PageVitals[] | string {
   const measured = pages.filter(({ problem }) => problem === '');
   if (measured.length > 0) return measured;

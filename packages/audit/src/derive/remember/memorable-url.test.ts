@@ -17,7 +17,7 @@ test.each([
   expect(isMemorableUrl(url)).toBe(isRemembered);
 });
 
-/** What a crawl remembers of a page. */
+/** The node that a crawl keeps of a page. */
 function nodeOf(body: string) {
   const html = `<!doctype html><html lang="en"><title>Boats</title>${body}`;
   const artifact: PageArtifact = {
