@@ -1,7 +1,7 @@
 import { MAX_NEAR_DUPLICATE_DISTANCE } from '../../standards/content-limits.ts';
 import type { PageNode } from './page-node.ts';
 
-/** A page and those whose text is nearly the same. */
+/** A page and the pages whose text is nearly the same. */
 export interface NearDuplicate {
   readonly page: PageNode;
   readonly others: readonly PageNode[];
@@ -13,17 +13,17 @@ interface Fingerprint {
   readonly low: number;
 }
 
-/** Other pages named for one page. */
+/** Maximum number of other pages listed for one page. */
 const MAX_OTHERS = 20;
-/** Neighbours a page is held against in one bucket; a template that fills a bucket with thousands shows in the first hundreds. */
+/** How many neighbours in a bucket a page is compared with; a template that fills a bucket with thousands shows in the first hundreds. */
 const MAX_COMPARED = 250;
 
 /**
- * Finds pages whose simhashes differ in few bits and whose texts are not the same. The 64 bits are cut into four parts:
- * hashes that differ in three bits agree in at least one part, so only pages that share a part are compared.
+ * Finds pages whose simhashes differ in few bits and whose texts are not identical. The 64 bits are split into four parts: hashes that differ in
+ * three bits agree in at least one part, so only pages that share a part are compared.
  */
 export function nearDuplicates(pages: readonly PageNode[]): readonly NearDuplicate[] {
-  // One page stands for all with the same text.
+  // One page represents all with the same text.
   const byText = new Map(pages.toReversed().map((page) => [page.textHash, page]));
   const prints = [...byText.values()].toReversed().flatMap((page) => fingerprintOf(page) ?? []);
   const found = new Map<PageNode, Set<PageNode>>();

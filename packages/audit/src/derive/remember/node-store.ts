@@ -4,44 +4,44 @@ import { MAX_CHARACTERS } from './crawl-share.ts';
 import { RowStore } from './row-store.ts';
 import { StringTable } from './string-table.ts';
 
-/** Characters that a number of a list takes as much as. */
+/** Memory of a number in an array, expressed in characters. */
 const NUMBER_CHARACTERS = 8;
-/** What a language version takes beside its texts, which others name as well. */
+/** Memory of a language version besides its texts, which are shared with others. */
 const VERSION_CHARACTERS = 6 * NUMBER_CHARACTERS;
-/** They lie outside of the heap. */
+/** The rows are outside the heap. */
 const MAX_ROWS = 16_000_000;
 
 type Fragments = NonNullable<PageNode['fragmentLinks']>;
 
 /**
- * Keeps the nodes of a crawl in little memory: their links are numbers in one long column, and each text is there once. A node
- * reads as any other; the columns of its links are made when they are asked for.
+ * Keeps the nodes of a crawl in little memory: their links are numbers in one long array, and each text is stored once. A node reads like any other;
+ * the columns of its links are created on access.
  */
 export class NodeStore {
   readonly #texts = new StringTable();
   readonly #rows = new RowStore();
-  /** Lists of language versions by their first address: all versions of a page name the same. */
+  /** Lists of language versions by their first URL, because all versions of a page name the same list. */
   readonly #versions = new Map<string, PageNode['hreflang']>();
-  /** Of what nodes keep beside texts and rows. */
+  /** What nodes keep besides texts and rows, in characters. */
   #characters = 0;
   readonly #maxCharacters: number;
-  /** Made once and not for every node: a function of a node would keep the very lists that are to be given up. */
+  /** Created once rather than for each node: a closure created per node would keep in memory the very arrays that are to be freed. */
   readonly #columns: Columns = {
     urls: latest((start, count) => this.#rows.read(start, count, 0, (index) => this.#texts.at(index))),
     texts: latest((start, count) => this.#rows.read(start, count, 1, (index) => this.#texts.at(index))),
-    // A row holds no signs; the shift puts them back.
+    // Rows are unsigned; the shift restores the sign.
     spots: latest((start, count) => this.#rows.read(start, count, 2, (value) => value >> 1)),
     marks: latest((start, count) => this.#rows.read(start, count, 2, (value) => (value & 1) === 1)),
   };
 
-  /** @param maxCharacters what all but the rows may take */
+  /** @param maxCharacters limit for everything but the rows */
   constructor(maxCharacters = MAX_CHARACTERS) {
     this.#maxCharacters = maxCharacters;
   }
 
   /**
-   * The node as it is remembered; without what it links to once that takes more than a crawl may take.
-   * @param node one in which nothing is a piece of its page any more: such a text would keep the whole source of the page
+   * The node in the form in which it is kept; without its links once these take more memory than a crawl may use.
+   * @param node one without slices of its page, since these would keep the whole source of the page in memory
    */
   keep(page: PageNode): PageNode {
     const { links, externalLinks, fragmentLinks, images, assets, spots, hreflang, ...node } = this.isFull ? bare(page) : page;
@@ -69,7 +69,7 @@ export class NodeStore {
     };
   }
 
-  /** Whether of the pages to come only what is said of them alone will be remembered. */
+  /** Whether the store is full: of further pages only what concerns the page itself is kept. */
   get isFull(): boolean {
     return this.#texts.characters + this.#characters > this.#maxCharacters || this.#rows.count > MAX_ROWS;
   }
@@ -123,17 +123,17 @@ function isSame(one: PageNode['hreflang'], other: PageNode['hreflang']): boolean
   return one.length === other.length && one.every(({ code, url }, index) => code === other[index]?.code && url === other[index].url);
 }
 
-/** The list, or the one that all empty lists are: there are several of them in every node. */
+/** The list, or one shared list for all empty ones, of which every node has several. */
 function orNone(spots: readonly Spot[]): readonly Spot[] {
   return spots.length === 0 ? NONE : spots;
 }
 
-/** A node of a crawl that links more than can be remembered: what is said of the page alone. */
+/** A node of a crawl with more links than can be kept: only what concerns the page itself. */
 function bare({ fragmentLinks: _fragments, targets: _targets, spots: _spots, ...page }: PageNode): PageNode {
   return { ...page, links: NO_LINKS, externalLinks: NO_LINKS, images: NONE, assets: NONE, hreflang: NONE };
 }
 
-/** Links whose columns are made when they are asked for. */
+/** Links whose columns are created on access. */
 class KeptLinks implements LinkColumns {
   readonly #columns: Columns;
   readonly #start: number;
@@ -166,7 +166,7 @@ class KeptLinks implements LinkColumns {
   }
 }
 
-/** Links to places on pages, made likewise. */
+/** Links to fragments of pages, likewise created on access. */
 class KeptFragments implements Fragments {
   readonly #columns: Columns;
   readonly #start: number;
@@ -197,7 +197,7 @@ class KeptFragments implements Fragments {
 
 type ReadColumn<T> = (start: number, count: number) => readonly T[];
 
-/** What the rows say, a column at a time. */
+/** The contents of the rows, one column each. */
 interface Columns {
   readonly urls: ReadColumn<string>;
   readonly texts: ReadColumn<string>;
@@ -206,7 +206,7 @@ interface Columns {
   readonly marks: ReadColumn<boolean>;
 }
 
-/** Remembers what was made last: whoever reads one entry of a list reads them all, one after the other. */
+/** Caches the last result: a caller that reads one entry of a list usually reads all of them in a row. */
 function latest<T>(read: ReadColumn<T>): ReadColumn<T> {
   let known: { readonly start: number; readonly value: readonly T[] } | null = null;
   return (start, count) => {

@@ -1,7 +1,7 @@
 import type { DiscoverySource, FetchFailure } from '../../artifacts.ts';
 import type { Spot } from '../parse/place.ts';
 
-/** Links of one page in columns; index i of every array speaks of the same link. Targets carry no fragment. */
+/** Links of one page in columns; index i of every array refers to the same link. Targets have no fragment. */
 export interface LinkColumns {
   readonly urls: readonly string[];
   readonly texts: readonly string[];
@@ -9,14 +9,14 @@ export interface LinkColumns {
   readonly nofollow: readonly boolean[];
 }
 
-/** A link with what it is called: its relation, or its text. */
+/** A link with its name: its relation, or its text. */
 export interface NamedLink {
   readonly name: string;
   readonly url: string;
   readonly spot: Spot;
 }
 
-/** Where that stands which a node remembers; 0 for what the page does not have. */
+/** Spots of what a node remembers; 0 for what the page does not have. */
 export interface PageSpots {
   readonly title: Spot;
   readonly description: Spot;
@@ -28,23 +28,23 @@ export interface PageSpots {
   readonly hreflang?: readonly Spot[];
   /** One for each of `images`. */
   readonly images: readonly Spot[];
-  /** One for each of `assets`; nodes of earlier versions do not know. */
+  /** One for each of `assets`; absent in nodes of earlier versions. */
   readonly assets?: readonly Spot[];
 }
 
-/** Something that is not the same before and after the scripts of a page ran. */
+/** A difference of a page before and after its scripts ran. */
 export interface PageDifference {
   readonly what: 'title' | 'description' | 'canonical' | 'robots' | 'h1' | 'links' | 'words' | 'structured-data';
-  /** In words or numbers; '' for what is not there. */
+  /** In words or numbers; '' for something missing. */
   readonly sent: string;
   readonly rendered: string;
 }
 
-/** How a page fared whose scripts were to be run. */
+/** The result of rendering a page whose scripts were to be run. */
 export interface NodeRendering {
   /** Why they could not be run; '' when they were. */
   readonly problem: string;
-  /** null where the two were not compared. */
+  /** null when the two were not compared. */
   readonly differences: readonly PageDifference[] | null;
 }
 
@@ -52,8 +52,8 @@ export interface NodeRendering {
 export type IndexBlock = 'no-answer' | 'not-ok' | 'not-html' | 'noindex' | 'canonical-elsewhere' | 'blocked-by-robots';
 
 /**
- * The compact memory of one crawled URL: all that site-wide checks read, small enough to keep for every page of a
- * large site, plain JSON so that an interrupted crawl can go on from it.
+ * The compact record of one crawled URL: everything that site-wide checks read, small enough to keep for every page of a large site, and plain JSON
+ * so that an interrupted crawl can resume from it.
  */
 export interface PageNode {
   readonly url: string;
@@ -61,7 +61,7 @@ export interface PageNode {
   readonly source: DiscoverySource;
   readonly foundOn: string | null;
   readonly inSitemap: boolean;
-  /** 0 when there was no answer. */
+  /** 0 when there was no response. */
   readonly status: number;
   readonly failure: FetchFailure | null;
   readonly redirectTo: string | null;
@@ -87,32 +87,32 @@ export interface PageNode {
   /** Links to pages of the site. */
   readonly links: LinkColumns;
   readonly externalLinks: LinkColumns;
-  /** Ids and anchor names, packed by fragment-targets.ts; absent where they cannot be known, as for all that is no HTML. */
+  /** Ids and anchor names, packed by fragment-targets.ts; absent when they cannot be known, and for anything that is not HTML. */
   readonly targets?: string;
-  /** Links to places on pages of the site, in columns like `links`; absent where there are none. */
+  /** Links to fragments of pages of the site, in columns like `links`; absent when there are none. */
   readonly fragmentLinks?: { readonly urls: readonly string[]; readonly fragments: readonly string[]; readonly spots: readonly Spot[] };
-  /** Of the pages that rel=next and rel=prev in the head name, those that no link of the page leads to; absent where it names none. */
+  /** Pages named by rel=next and rel=prev in the head that no link of the page leads to; absent when there are none. */
   readonly neighbours?: readonly NamedLink[];
-  /** Links whose texts do not say where they lead; absent where there are none. */
+  /** Links whose texts do not say where they lead; absent when there are none. */
   readonly genericLinks?: readonly NamedLink[];
   /** Absolute URLs, without duplicates. */
   readonly images: readonly string[];
   /** Scripts, then style sheets. */
   readonly assets: readonly string[];
-  /** How many of `assets` are scripts; nodes of earlier versions do not know. */
+  /** How many of `assets` are scripts; absent in nodes of earlier versions. */
   readonly scriptCount?: number;
   /** Absolute URL of the first og:image. */
   readonly ogImage: string | null;
-  /** Where the above stands in the source; absent where the answer is no HTML. */
+  /** Positions of the above in the source; absent when the response is not HTML. */
   readonly spots?: PageSpots;
   /** Absolute URL of link rel=icon. */
   readonly icon: string | null;
-  /** First Strict-Transport-Security header; absent where there is none. */
+  /** First Strict-Transport-Security header; absent when there is none. */
   readonly hsts?: string;
-  /** Headers that name the software of the server, e.g. `Server: nginx`; absent where there are none. */
+  /** Headers that name the software of the server, e.g. `Server: nginx`; absent when there are none. */
   readonly serverSoftware?: readonly string[];
-  /** Where the first form that sends a text by GET leads within the site, and the name of its field; absent where there is none. */
+  /** Target, within the site, of the first form that sends text by GET, and the name of its field; absent when there is none. */
   readonly queryForm?: { readonly url: string; readonly parameter: string };
-  /** Absent where the page was judged as it was sent, because nothing else was asked for. */
+  /** Absent when rendering was not requested, so that the page was judged as it was sent. */
   readonly rendering?: NodeRendering;
 }

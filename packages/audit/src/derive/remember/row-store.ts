@@ -1,14 +1,14 @@
-/** Numbers of a row. */
+/** Numbers per row. */
 const WIDTH = 3;
-/** 96 KB at a time, a whole number of rows. */
+/** 96 KB per chunk, a whole number of rows. */
 const CHUNK = WIDTH << 13;
 
-/** Rows of three numbers of 32 bits in one list that grows without being copied, twelve bytes each. They come back without a sign. */
+/** Rows of three 32-bit numbers in a list that grows without being copied, twelve bytes per row. The numbers are returned as unsigned. */
 export class RowStore {
   readonly #chunks: Uint32Array[] = [];
   #length = 0;
 
-  /** Where the next row begins. */
+  /** Start of the next row. */
   get end(): number {
     return this.#length;
   }
@@ -30,9 +30,9 @@ export class RowStore {
   }
 
   /**
-   * One column of as many rows as are asked for.
-   * @param start where the first of them begins
-   * @param use what is wanted of a number
+   * One column of the given number of rows.
+   * @param start start of the first row
+   * @param use converts each number
    */
   read<T>(start: number, count: number, column: 0 | 1 | 2, use: (value: number) => T): readonly T[] {
     const values: T[] = [];

@@ -1,9 +1,9 @@
 import type { PageNode } from './page-node.ts';
 
-/** The crawled site as a graph, for rules that look at more than one page. */
+/** The crawled site as a graph, for checks that look at more than one page. */
 export interface SiteGraph {
   readonly startUrl: string;
-  /** Scheme, host and port the site answers under. */
+  /** Scheme, host and port under which the site responds. */
   readonly origin: string;
   readonly nodes: readonly PageNode[];
   readonly get: (url: string) => PageNode | undefined;
@@ -11,7 +11,7 @@ export interface SiteGraph {
   readonly indexable: readonly PageNode[];
   /** HTML pages with a 2xx status. */
   readonly pages: readonly PageNode[];
-  /** Number of different pages that link to the URL, itself not counted. */
+  /** Number of different pages that link to the URL, not counting itself. */
   readonly inlinkCount: (url: string) => number;
   /** Clicks on links of the site from the start page; redirects cost none. null when no crawled links lead there. */
   readonly clickDepth: (url: string) => number | null;
@@ -22,7 +22,7 @@ export interface SiteGraph {
 /**
  * Builds the graph of a crawl.
  * @param startUrl normalised URL the crawl began with
- * @param origin scheme, host and port the site answers under
+ * @param origin scheme, host and port under which the site responds
  * @param nodes every crawled URL once
  * @param complete whether no limit cut the crawl short
  */
@@ -58,7 +58,7 @@ function countClicks(startUrl: string, byUrl: ReadonlyMap<string, PageNode>): Re
   let reached = [startUrl];
   for (let depth = 0; reached.length > 0; depth += 1) {
     const next: string[] = [];
-    // Grows while it is walked: the target of a redirect is as deep as the redirect.
+    // Grows during the iteration: the target of a redirect has the same depth as the redirect.
     for (const url of reached) {
       if (depths.has(url)) continue;
       depths.set(url, depth);

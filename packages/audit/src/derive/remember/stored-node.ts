@@ -1,9 +1,9 @@
 import type { LinkColumns, PageNode, PageSpots } from './page-node.ts';
 
-/** Columns in which a line stands for each link, and not the place of its tag. */
+/** Columns that have the line of each link instead of the spot of its tag. */
 type WithLines<Columns extends { readonly spots: unknown }> = Omit<Columns, 'spots'> & { readonly lines: readonly number[] };
 
-/** A node as versions before 24 November 2026 kept it: it knows on which lines its tags stand. */
+/** A node in the format of versions before 24 November 2026, which stores the lines of its tags. */
 export interface OlderNode extends Omit<PageNode, 'links' | 'externalLinks' | 'fragmentLinks' | 'spots'> {
   readonly links: WithLines<LinkColumns>;
   readonly externalLinks: WithLines<LinkColumns>;
@@ -11,10 +11,10 @@ export interface OlderNode extends Omit<PageNode, 'links' | 'externalLinks' | 'f
   readonly lines?: PageSpots;
 }
 
-/** A node as it comes from where an interrupted crawl left it, which may have been an earlier version. */
+/** A node as stored by an interrupted crawl, possibly of an earlier version. */
 export type StoredNode = PageNode | OlderNode;
 
-/** The node as it is made today. Tags of an older one are known by their lines, so they are marked by them and have no selector. */
+/** Converts the node to today's format. Tags of an older one are known only by their lines, so the lines are marked and there is no selector. */
 export function readStoredNode(stored: StoredNode): PageNode {
   if (!isOlder(stored)) return stored;
   const { links, externalLinks, fragmentLinks, lines, ...node } = stored;

@@ -1,7 +1,7 @@
-/** A map takes minutes to tell thousands of texts apart that are longer and of one length. */
+/** A map takes minutes to distinguish thousands of longer texts of the same length. */
 const MAX_SHARED = 4_096;
 
-/** Keeps one copy of each text and knows it by a number; of a very long one, as many as it is given. */
+/** Keeps one copy of each text under a number; a very long text is stored each time it is given. */
 export class StringTable {
   readonly #indexes = new Map<string, number>();
   readonly #texts: string[] = [];
@@ -16,17 +16,17 @@ export class StringTable {
     return index;
   }
 
-  /** The text of a number that `indexOf` gave. */
+  /** The text for a number that `indexOf` returned. */
   at(index: number): string {
     return this.#texts[index] ?? '';
   }
 
-  /** The copy of a text that is kept. */
+  /** The stored copy of a text. */
   share(text: string): string {
     return this.at(this.indexOf(text));
   }
 
-  /** How many characters all texts have together. */
+  /** Total number of characters of all texts. */
   get characters(): number {
     return this.#characters;
   }

@@ -1,6 +1,6 @@
 import type { PageNode } from '../remember/page-node.ts';
 
-/** Why a page that another one names cannot stand in an index, as the end of a sentence; null when nothing is known against it. */
+/** Why a page that another one names cannot be indexed, as the end of a sentence; null when nothing speaks against it. */
 export function indexProblem(target: PageNode): string | null {
   if (target.redirectTo !== null) return `redirects to ${target.redirectTo}`;
   switch (target.indexBlock) {

@@ -51,7 +51,7 @@ it('reads pauses and sitemaps, and a file of as many crawlers as rules', () => {
   const parsed = parseRobots('https://site.example/robots.txt', text);
   expect([parsed.getCrawlDelay('Other'), parsed.getCrawlDelay('PlumblineBot')]).toEqual([1.5, undefined]);
   expect(parsed.getSitemaps()).toEqual(['/one.xml', '/two.xml']);
-  // As many names as rules: each rule for each name would be four hundred million.
+  // As many names as rules: storing each rule for each name would take four hundred million entries.
   const hostile = `${Array.from({ length: 20_000 }, (_, at) => `user-agent:${at.toString(36)}\n`).join('')}${'allow:/\n'.repeat(20_000)}`;
   expect(parseRobots('https://site.example/robots.txt', hostile).isAllowed('https://site.example/', 'a1')).toBe(true);
 });

@@ -1,6 +1,6 @@
 import type { RobotsGroup } from './robots-lines.ts';
 
-/** Says whether a path with its query may be had. */
+/** Says whether a path with its query may be fetched. */
 export type PathRule = (path: string) => boolean;
 
 interface Rule {
@@ -10,8 +10,8 @@ interface Rule {
 }
 
 /**
- * The rules of a robots.txt file for one crawler: the longest pattern that fits decides, and of two the one that allows (RFC 9309,
- * sections 2.2.1 to 2.2.3). Each pattern is looked for once and from left to right, so that a file of many costs what its length says.
+ * The rules of a robots.txt file for one crawler: the longest matching pattern decides, and of two equally long ones the one that allows (RFC 9309,
+ * sections 2.2.1 to 2.2.3). Each pattern is matched in one pass from left to right, so that the cost grows only with the length of the file.
  * @param agent the product token, lower case
  */
 export function rulesFor(groups: readonly RobotsGroup[], agent: string): PathRule {
@@ -28,13 +28,13 @@ export function rulesFor(groups: readonly RobotsGroup[], agent: string): PathRul
   };
 }
 
-/** The groups that count for a crawler: those that name it, or else those for all. @param agent the product token, lower case */
+/** The groups that apply to a crawler: those that name it, or else those for all. @param agent the product token, lower case */
 export function groupsOf(groups: readonly RobotsGroup[], agent: string): readonly RobotsGroup[] {
   const named = [agent, '*'].map((name) => groups.filter(({ agents }) => agents.some((own) => own.split('/')[0]?.trim() === name)));
   return named.find((own) => own.length > 0) ?? [];
 }
 
-/** A star stands for any characters, a dollar at the end for the end. */
+/** A star matches any characters, a final dollar sign the end. */
 function patternOf(pattern: string): PathRule {
   const isWhole = pattern.endsWith('$');
   const [first = '', ...others] = (isWhole ? pattern.slice(0, -1) : pattern).split('*');
@@ -52,12 +52,12 @@ function patternOf(pattern: string): PathRule {
   };
 }
 
-/** As the paths of URLs are written. */
+/** Encoded in the same way as the paths of URLs. */
 function encoded(pattern: string): string {
   try {
     return upperCaseCodes(encodeURI(pattern).replaceAll('%25', '%'));
   } catch {
-    // Half a character has no code.
+    // A lone surrogate cannot be encoded.
     return pattern;
   }
 }

@@ -1,7 +1,7 @@
 import type { HeaderFields } from '../../artifacts.ts';
 import type { PageDocument } from '../parse/document.ts';
 
-/** Crawlers whose directives decide whether a page is found: all of them, or Google's. */
+/** Names whose directives decide whether a page is found: all crawlers, or Google's. */
 const HEEDED = new Set(['robots', 'googlebot']);
 const VALUED = new Set(['max-snippet', 'max-image-preview', 'max-video-preview', 'unavailable_after']);
 
@@ -34,8 +34,8 @@ export function forbidsIndexing(directives: readonly RobotsDirective[]): boolean
 }
 
 /**
- * `googlebot: noindex, nofollow` names its crawler, also for what follows; `noindex` and `max-snippet: 0` mean all.
- * Several fields may have been joined into one line by a comma, so a crawler may be named anywhere in it.
+ * `googlebot: noindex, nofollow` names its crawler, also for the directives that follow; `noindex` and `max-snippet: 0` apply to all. Several fields
+ * may have been joined into one line with commas, so a crawler may be named anywhere in it.
  */
 function headerDirectives(line: string): readonly string[] {
   const heeded: string[] = [];

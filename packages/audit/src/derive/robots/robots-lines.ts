@@ -1,18 +1,18 @@
-/** One line of a robots.txt file that says something. */
+/** One line of a robots.txt file with content. */
 export interface RobotsLine {
   /** 1-based. */
   readonly number: number;
   readonly text: string;
-  /** Lower case, '' where the line has no colon. */
+  /** Lower case, '' when the line has no colon. */
   readonly directive: string;
   readonly value: string;
 }
 
-/** What counts for the crawlers named together. */
+/** The rules for crawlers that are named together. */
 export interface RobotsGroup {
   /** Lower case. */
   readonly agents: readonly string[];
-  /** Seconds between two requests, where it is a number. */
+  /** Seconds between two requests, if it is a number. */
   readonly crawlDelay: number | null;
   readonly rules: readonly { readonly allows: boolean; readonly path: string; readonly line: RobotsLine }[];
 }
@@ -26,7 +26,7 @@ export function robotsLines(text: string): readonly RobotsLine[] {
     .filter((line) => line.text !== '');
 }
 
-/** Groups of a robots.txt file; rules before the first user-agent line belong to none and are left out. */
+/** Groups of a robots.txt file; rules before the first user-agent line belong to no group and are left out. */
 export function robotsGroups(lines: readonly RobotsLine[]): readonly RobotsGroup[] {
   const groups: { agents: string[]; crawlDelay: number | null; rules: RobotsGroup['rules'][number][] }[] = [];
   let isNaming = false;

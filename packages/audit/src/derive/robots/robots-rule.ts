@@ -3,38 +3,38 @@ import type { RobotsArtifact } from '../../site-artifacts.ts';
 import { groupsOf, type PathRule, rulesFor } from './match-rules.ts';
 import { robotsGroups, robotsLines } from './robots-lines.ts';
 
-/** What a robots.txt file says. */
+/** The contents of a robots.txt file. */
 export interface ParsedRobots {
-  /** Whether a URL may be had; undefined for one of another origin. @param agent a product token */
+  /** Whether a URL may be fetched; undefined for one of another origin. @param agent a product token */
   isAllowed(url: string, agent: string): boolean | undefined;
-  /** Seconds between two requests; undefined where nothing is said of it. */
+  /** Seconds between two requests; undefined when not specified. */
   getCrawlDelay(agent: string): number | undefined;
-  /** What is named as a sitemap, in order. */
+  /** The sitemaps it names, in order. */
   getSitemaps(): string[];
 }
 
-/** Characters of rules with wildcards, and rules; sites known for long files stay below a quarter of either. */
+/** Maximum characters of rules with wildcards, and maximum number of rules; sites known for long files stay below a quarter of either. */
 const MAX_WILDCARD_CHARS = 20_000;
 const MAX_RULES = 20_000;
-/** What the rules of one file may cost a crawl. Those of honest files take microseconds a URL. */
+/** How much time of a crawl the rules of one file may take. Those of honest files take microseconds per URL. */
 const MAX_CRAWL_MS = 10_000;
-/** The same for a check that asks about all URLs of a site, in one go. */
+/** The same for a check that evaluates all URLs of a site in one go. */
 const MAX_CHECK_MS = 500;
-/** Characters of a URL that rules are held against. */
+/** Maximum characters of a URL that are matched against rules. */
 export const MAX_MATCHED_CHARS = 2_048;
 
-/** Time for holding URLs against rules, of one file or of several. */
+/** A time budget for matching URLs against the rules of one or more files. */
 export class MatchingTime {
   #leftMs: number;
   readonly #beyond: boolean;
 
-  /** @param beyond what is said of URLs when the time is up */
+  /** @param beyond the result for further URLs once the time is used up */
   constructor(ms: number, beyond: boolean) {
     this.#leftMs = ms;
     this.#beyond = beyond;
   }
 
-  /** For a check, which complains of nothing that it had no time to look at. */
+  /** For a check: a URL that there was no time to match counts as allowed, so that it is not reported. */
   static ofCheck(): MatchingTime {
     return new MatchingTime(MAX_CHECK_MS, true);
   }
@@ -49,9 +49,10 @@ export class MatchingTime {
 }
 
 /**
- * Reads a robots.txt file.
- * @param url its address; rules count for URLs of the same origin
- * @param time that holding URLs against its rules may take; beyond the time of a crawl a file made to hold its reader up is obeyed by leaving
+ * Parses a robots.txt file.
+ * @param url its URL; the rules apply to URLs of the same origin
+ * @param time budget for matching URLs against its rules; once a crawl has used it up, further URLs count as disallowed, because only a hostile file
+ * takes that long
  */
 export function parseRobots(url: string, text: string, time = new MatchingTime(MAX_CRAWL_MS, false)): ParsedRobots {
   const lines = robotsLines(boundedRules(text));
@@ -73,18 +74,17 @@ export function parseRobots(url: string, text: string, time = new MatchingTime(M
 }
 
 /**
- * Whether Googlebot may have a URL, by the file as collected; a file that is missing allows all.
+ * Whether Googlebot may fetch a URL, according to the file as collected; a missing file allows everything.
  * @param time see `parseRobots`
  */
 export function robotsRule({ probe }: RobotsArtifact, time?: MatchingTime): (url: string) => boolean {
   if (probe.status < 200 || probe.status >= 300) return () => true;
-  // Rules count where the file was asked for, though it may have been served from elsewhere (RFC 9309, section 2.3.1.2).
+  // The rules apply to the URL that was requested, even if redirects led elsewhere (RFC 9309, section 2.3.1.2).
   const rules = parseRobots(probe.url, probe.text, time);
   return (url) => rules.isAllowed(url.slice(0, MAX_MATCHED_CHARS), 'Googlebot') ?? true;
 }
 
-/**
- * Leaves out the rules beyond a limit, those with wildcards by their length too: matching one may cost its length times the URL's. */
+/** Drops rules beyond the limits; those with wildcards are also limited by length, because matching one may cost its length times the URL's. */
 function boundedRules(text: string): string {
   let left = MAX_WILDCARD_CHARS;
   let rules = MAX_RULES;

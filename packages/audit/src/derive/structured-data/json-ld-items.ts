@@ -2,17 +2,17 @@ import type { ElementNode, PageDocument } from '../parse/document.ts';
 import { jsonLdProblem } from './json-ld.ts';
 import { addValue, schemaName, type StructuredItem } from './structured-item.ts';
 
-/** Deeper nesting is no description but an attack on whoever reads it. */
+/** Deeper nesting is not a description but an attack on the parser. */
 const MAX_DEPTH = 24;
 const MAX_ITEMS = 5_000;
-/** Of all properties of a page together. */
+/** For all properties of a page together. */
 const MAX_VALUES = 20_000;
-/** A thing named in such a way is an aside of another, though it may stand on its own in a graph. */
+/** A thing named by such a property is secondary to another, even if it is a separate node of a graph. */
 const ASIDES: ReadonlySet<string> = new Set(['itemReviewed', 'hasVariant', 'isVariantOf', 'itemOffered', 'isRelatedTo', 'isSimilarTo']);
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Reads the blocks of JSON-LD that search engines can read; `@graph` is opened, and `@id` leads to what it names. */
+/** Reads the JSON-LD blocks that search engines can read; `@graph` is expanded, and `@id` references are resolved. */
 export function readJsonLdItems(document: PageDocument): readonly StructuredItem[] {
   const reader = new JsonLdReader();
   for (const { type, text, element } of document.scripts) {
@@ -38,7 +38,7 @@ class JsonLdReader {
     }
   }
 
-  /** Each thing once, asides left out. */
+  /** Each thing once, without the secondary ones. */
   roots(): readonly StructuredItem[] {
     return [...new Set(this.tops)].filter((item) => !this.asides.has(item));
   }
@@ -55,7 +55,7 @@ class JsonLdReader {
       const name = typeof type === 'string' ? schemaName(type) : null;
       if (name !== null) types.add(name);
     }
-    // The same object stays: others may refer to it already.
+    // Keep the same object, because others may refer to it already.
     Object.assign(item, { types });
     for (const [key, given] of Object.entries(node)) this.readProperty(item, key, given, element, depth);
     return item;

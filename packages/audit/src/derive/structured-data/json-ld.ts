@@ -1,6 +1,6 @@
 import { isTooDeep } from '../parse/is-too-deep.ts';
 
-/** Vocabularies that are not meant for search engines: pages may describe themselves to others as well. */
+/** Vocabularies that are not meant for search engines: pages may describe themselves to other consumers as well. */
 const OTHER_VOCABULARIES = /^https?:\/\/(?:www\.)?(?:w3\.org|w3id\.org|purl\.org|ogp\.me|iiif\.io)\//i;
 const SCHEMA_ORG = /^(?:https?:)?\/\/(?:www\.)?schema\.org(?:\/|#|$)/i;
 
@@ -32,7 +32,7 @@ function contextProblem(item: unknown): string | null {
   return `the @context is not https://schema.org but ${names.join(', ') || 'empty'}`;
 }
 
-/** A context names its vocabulary itself, under @vocab, or under a prefix. */
+/** A context names its vocabulary directly, under @vocab, or under a prefix. */
 function vocabularies(context: unknown): readonly string[] {
   if (typeof context === 'string') return [context];
   return isRecord(context) ? Object.values(context).filter((value) => typeof value === 'string') : [];

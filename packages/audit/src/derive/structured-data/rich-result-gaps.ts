@@ -1,14 +1,14 @@
 import { RICH_RESULT_SUBTYPES, RICH_RESULTS } from '../../standards/rich-results.ts';
 import { hasProperty, type StructuredItem } from './structured-item.ts';
 
-/** A type that a rich result is made of and what is missing for it. */
+/** A type that has a rich result, and what is missing for it. */
 export interface RichResultGaps {
   readonly type: string;
   /** In words, e.g. `offers: price or lowPrice`; empty when nothing is missing. */
   readonly missing: readonly string[];
 }
 
-/** What Google's rich results would miss in an item; types without a rich result are left out. */
+/** What an item lacks for Google's rich results; types without a rich result are left out. */
 export function richResultGaps(item: StructuredItem): readonly RichResultGaps[] {
   return [...item.types].flatMap((type) => {
     const rules = RICH_RESULTS[RICH_RESULT_SUBTYPES[type] ?? type];
@@ -32,7 +32,7 @@ function missingOf(item: StructuredItem, required: readonly string[]): string[] 
     .map((paths) => paths.join(' or '));
 }
 
-/** Named by its address alone: what it has stands on another page. */
+/** Identified only by its URL: its properties are on another page. */
 function isReference({ types, properties }: StructuredItem): boolean {
   return types.size === 0 && properties.size === 0;
 }

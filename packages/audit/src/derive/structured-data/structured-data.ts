@@ -3,13 +3,13 @@ import type { PageDocument } from '../parse/document.ts';
 import { readJsonLdItems } from './json-ld-items.ts';
 import type { StructuredItem } from './structured-item.ts';
 
-/** A thing that stands for itself and not as the property of another. */
+/** A thing described on its own rather than as the property of another. */
 export interface StructuredRoot {
   readonly item: StructuredItem;
   readonly syntax: 'JSON-LD' | 'microdata' | 'RDFa';
 }
 
-/** All things of schema.org that a page describes for themselves, in JSON-LD, microdata and RDFa; read once for all checks. */
+/** All schema.org things that a page describes on their own, in JSON-LD, microdata and RDFa; read once for all checks. */
 export function structuredData(document: PageDocument): readonly StructuredRoot[] {
   document.memory.structuredData ??= readAll(document);
   return document.memory.structuredData;
@@ -22,7 +22,7 @@ function readAll(document: PageDocument): readonly StructuredRoot[] {
   return roots;
 }
 
-/** Names of all types that a page describes, also within one another, sorted, each once. */
+/** Names of all types that a page describes, including nested ones, sorted and without duplicates. */
 export function structuredTypes(document: PageDocument): readonly string[] {
   const types = new Set<string>();
   const seen = new Set<StructuredItem>();

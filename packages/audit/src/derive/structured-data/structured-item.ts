@@ -1,15 +1,15 @@
 import type { ElementNode } from '../parse/document.ts';
 
-/** A thing that a page describes for machines, whichever syntax says it. */
+/** A thing that a page describes for machines, in any of the syntaxes. */
 export interface StructuredItem {
-  /** Names in schema.org without their address, e.g. `Product`; those of other vocabularies are left out. */
+  /** Names in schema.org without the prefix, e.g. `Product`; those of other vocabularies are left out. */
   readonly types: ReadonlySet<string>;
   readonly properties: Map<string, StructuredValue[]>;
   /** The script, or the element that begins the item. */
   readonly element: ElementNode;
 }
 
-/** Texts and addresses are strings; a reference to a thing that the page does not describe is its address. */
+/** Texts and URLs are strings; a reference to a thing that the page does not describe is its URL. */
 export type StructuredValue = string | StructuredItem;
 
 /** Adds a value of a property. */
@@ -21,7 +21,7 @@ export function addValue({ properties }: StructuredItem, name: string, value: St
 
 /**
  * Whether an item has a property with a value.
- * @param path names joined by dots; a value that is a text or an address may hold what follows
+ * @param path names joined by dots; a text or URL value is assumed to have the rest of the path
  */
 export function hasProperty(item: StructuredItem, path: string): boolean {
   const dot = path.indexOf('.');
@@ -30,7 +30,7 @@ export function hasProperty(item: StructuredItem, path: string): boolean {
   return values.some((value) => typeof value === 'string' || hasProperty(value, path.slice(dot + 1)));
 }
 
-/** The name of a type or property in schema.org; null for those of another vocabulary. */
+/** The schema.org name of a type or property; null for those of another vocabulary. */
 export function schemaName(name: string): string | null {
   const [, local] = /^(?:https?:\/\/(?:www\.)?schema\.org\/|schema:)?([A-Za-z][\w-]*)$/.exec(name.trim()) ?? [];
   return local ?? null;

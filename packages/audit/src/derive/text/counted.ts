@@ -1,4 +1,4 @@
-/** Texts each once, with how often it is there behind those that are there more than once. */
+/** The texts without duplicates, each followed by its count if it occurs more than once. */
 export function counted(texts: readonly string[]): readonly string[] {
   const counts = new Map<string, number>();
   for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);

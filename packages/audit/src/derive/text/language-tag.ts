@@ -4,7 +4,7 @@ const LANGUAGES = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'n
 const REGIONS = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
 
 /**
- * What is wrong with a language tag by BCP 47 (RFC 5646), as the end of a sentence; null when nothing is.
+ * What is wrong with a language tag according to BCP 47 (RFC 5646), as the end of a sentence; null when nothing is.
  * @param tag trimmed, not empty
  */
 export function languageTagProblem(tag: string): string | null {
@@ -14,7 +14,7 @@ export function languageTagProblem(tag: string): string | null {
   const canonical = canonicalTag(tag);
   if (canonical === null) return 'is not built like a language tag';
   const [language = '', ...rest] = tag.toLowerCase().split('-');
-  // "und" is registered for an undetermined language; the tables name it no language.
+  // "und" is registered for an undetermined language; the tables do not list it as a language.
   if (language !== 'und' && !isKnown(LANGUAGES, language)) return `begins with "${language}", which is no language code`;
   const shorter = canonical.split('-')[0] ?? '';
   if (language.length === 3 && shorter.length === 2 && !FOLDED_LANGUAGES.has(language))
@@ -42,7 +42,7 @@ function isKnown(names: Intl.DisplayNames, code: string): boolean {
   }
 }
 
-/** The region subtag, upper case; what follows a single letter is an extension. */
+/** The region subtag, upper case; anything after a single letter is an extension. */
 function regionOf(subtags: readonly string[]): string | null {
   for (const subtag of subtags) {
     if (subtag.length === 1) return null;

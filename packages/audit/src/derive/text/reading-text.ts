@@ -1,7 +1,7 @@
 import { IN_BOILERPLATE, IN_CODE, IN_MAIN } from '../parse/tag-traits.ts';
 import { TextParts } from './text-parts.ts';
 
-/** The text of a page's body as its readers meet it, gathered piece by piece in their order. */
+/** The text of a page's body as readers see it, collected piece by piece in reading order. */
 export class ReadingText {
   /** Whether the page marks its main part. */
   hasMain = false;
@@ -9,7 +9,7 @@ export class ReadingText {
   readonly #body = new TextParts();
   readonly #visible = new TextParts();
 
-  /** @param at bits of the position of the text, see tag-traits.ts */
+  /** @param at position bits of the text, see tag-traits.ts */
   add(text: string, at: number): void {
     if ((at & IN_CODE) === 0) this.#visible.add(text);
     if ((at & IN_BOILERPLATE) !== 0) return;
@@ -17,7 +17,7 @@ export class ReadingText {
     this.#body.add(text);
   }
 
-  /** What stands here is parted from what stood before. @param at bits of the position around the element that parts them */
+  /** Separates what follows from the text before it. @param at position bits around the separating element */
   part(at: number): void {
     this.#visible.part();
     if ((at & IN_BOILERPLATE) !== 0) return;
@@ -25,7 +25,7 @@ export class ReadingText {
     this.#body.part();
   }
 
-  /** Text of the main part, or of the body where no part is marked, without navigation, header, footer and asides. */
+  /** Text of the main part, or of the body when none is marked, without navigation, header, footer and asides. */
   mainText(): string {
     return (this.hasMain ? this.#main : this.#body).text();
   }

@@ -3,14 +3,14 @@ import { SPACE } from '../parse/markup-characters.ts';
 import { unitsOf } from '../parse/text-units.ts';
 
 const SHINGLE_WORDS = 3;
-/** FNV-1a, by which a word is hashed. */
+/** FNV-1a, the hash of a word. */
 const FNV_START = 0x811c9dc5 | 0;
 const FNV_PRIME = 0x01000193;
 /** Binary digits of the counters: a text of more than a billion words does not fit into a string. */
 const PLANES = 30;
-/** Shingles counted at a time. */
+/** Shingles counted in one go. */
 const BATCH = 8;
-/** Shingles remembered to be counted once, a power of two. */
+/** How many shingles are remembered, so that repeated ones count once; a power of two. */
 const REMEMBERED = 1024;
 
 /** Hex digest of a text; '' for an empty text. */
@@ -19,14 +19,13 @@ export function textDigest(text: string): string {
 }
 
 /**
- * 64-bit simhash (Charikar 2002) of the 3-word shingles of a text, as 16 hex digits; '' for fewer than three words.
- * Texts that share most of their shingles differ in few bits. A shingle that keeps coming back counts once, so that a column
- * of the same words does not outweigh the text around it.
+ * 64-bit simhash (Charikar 2002) of the 3-word shingles of a text, as 16 hex digits; '' for fewer than three words. Texts that share most of their
+ * shingles differ in few bits. A frequently repeated shingle counts once, so that a column of the same words does not outweigh the text around it.
  */
 export function simhash(text: string): string {
   const lower = text.toLowerCase();
   const units = unitsOf(lower);
-  // Words are parted by single spaces; the last one is to end like the others.
+  // Words are separated by single spaces; this ends the last one like the others.
   units[lower.length] = SPACE;
   const low = new BitCounters();
   const high = new BitCounters();
@@ -85,7 +84,7 @@ function mix(a: number, b: number, c: number): number {
   return value ^ (value >>> 16);
 }
 
-/** 32 bits more, which look as if they had nothing to do with the first. */
+/** Another 32 bits, seemingly independent of the first. */
 function otherHalf(bits: number): number {
   let value = Math.imul(bits ^ 0x85ebca77, 0xc2b2ae35);
   value = Math.imul(value ^ (value >>> 15), 0x27d4eb2f);
@@ -93,13 +92,13 @@ function otherHalf(bits: number): number {
 }
 
 /**
- * How often each of 32 bits was set. The counters stand upright: bit b of `planes[p]` is digit p of the counter of bit b, so that one
- * addition with carry serves all of them. Eight values are added at a time, as a tree of adders that does not branch.
+ * Counts how often each of 32 bits was set. The counters are stored vertically: bit b of `planes[p]` is digit p of the counter of bit b, so that one
+ * addition with carry updates all of them. Eight values are added in one step by a branch-free tree of adders.
  */
 class BitCounters {
   private readonly planes = new Int32Array(PLANES);
 
-  /** Counts the eight values that begin at a place of a list. */
+  /** Counts the eight values that begin at an index of an array. */
   add(values: Int32Array, from: number): void {
     const { planes } = this;
     const a = values[from] ?? 0;
@@ -134,7 +133,7 @@ class BitCounters {
     }
   }
 
-  /** The 32 bits that were set more often than not. @param added how many values were counted */
+  /** The 32 bits, each set if it was set more often than not. @param added how many values were counted */
   toHex(added: number): string {
     const { planes } = this;
     const digits = 32 - Math.clz32(added);
@@ -148,7 +147,7 @@ class BitCounters {
   }
 }
 
-/** The bits that are set in two of the three. */
+/** The bits that are set in at least two of the three. */
 function majority(a: number, b: number, c: number): number {
   return (a & b) | (c & (a ^ b));
 }

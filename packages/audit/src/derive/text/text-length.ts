@@ -3,7 +3,7 @@ import type { TextLimits } from '../../standards/text-limits.ts';
 
 const WIDTHS = new Map(ARIAL_WIDTHS.flatMap(([width, characters]) => [...characters].map((character) => [character, width] as const)));
 
-/** How long a text is and which limit it breaks. */
+/** The length of a text and the limit it breaks, if any. */
 export interface TextLength {
   readonly characters: number;
   /** Whole pixels in Arial. */
@@ -12,8 +12,8 @@ export interface TextLength {
 }
 
 /**
- * Measures a text against limits. Characters that fill a square (Han, kana, Hangul, emoji) count as two, so that limits
- * made for Latin text hold for them; combining marks count as none.
+ * Measures a text against limits. Characters that fill a square (Han, kana, Hangul, emoji) count as two, so that limits made for Latin text suit them
+ * too; combining marks count as none.
  */
 export function measureText(text: string, limits: TextLimits): TextLength {
   let characters = 0;
@@ -35,7 +35,7 @@ function problemOf(characters: number, pixels: number, limits: TextLimits): Text
 }
 
 function isCombining(character: string): boolean {
-  // Only the soft hyphen stands before the first accent that combines.
+  // Only the soft hyphen has a lower code than the first combining accent.
   if (character < '\u0300' && character !== '\u00ad') return false;
   return /^[\p{Mn}\p{Me}\p{Cf}]$/u.test(character);
 }

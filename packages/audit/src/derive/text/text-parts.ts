@@ -1,11 +1,11 @@
 import { SPACE } from '../parse/markup-characters.ts';
 import { textOf, unitsOf } from '../parse/text-units.ts';
 
-/** What is white space, by its UTF-16 unit. */
+/** Whether a UTF-16 unit is white space. */
 const IS_SPACE = Uint8Array.from({ length: 0x10000 }, (_, code) => (/\s/.test(String.fromCharCode(code)) ? 1 : 0));
 const LAST_LATIN = 0xff;
 
-/** A text that grows by pieces. Its white space is collapsed once, when it is whole: all text of every page takes this way. */
+/** A text built from pieces. Its white space is collapsed once, at the end: all text of every page passes through here. */
 export class TextParts {
   private readonly parts: string[] = [];
   private isParted = true;
@@ -15,20 +15,20 @@ export class TextParts {
     this.isParted = false;
   }
 
-  /** White space between two pieces. */
+  /** Adds white space between two pieces. */
   part(): void {
     if (this.isParted) return;
     this.parts.push(' ');
     this.isParted = true;
   }
 
-  /** The text with single spaces between its words, and none at its ends. */
+  /** The text with single spaces between its words and none at its ends. */
   text(): string {
     return collapsed(this.parts.join(''));
   }
 }
 
-/** What `collapse` gives, in less time for a text as long as a page; for a short one the call of it would take longer. */
+/** The same result as `collapse`, but faster for a text as long as a page; for a short one it would be slower. */
 function collapsed(text: string): string {
   const units = unitsOf(text);
   let length = 0;
@@ -48,7 +48,7 @@ function collapsed(text: string): string {
     }
   }
   if (isInSpace && length > 0) length -= 1;
-  // A text of characters that take one byte is kept in half the room, and searched in less time.
+  // A text of one-byte characters takes half the memory and is searched faster.
   if (highest <= LAST_LATIN) return Buffer.from(units.subarray(0, length)).toString('latin1');
   return textOf(units, length);
 }

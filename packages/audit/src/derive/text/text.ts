@@ -1,6 +1,6 @@
 import { unitsOf } from '../parse/text-units.ts';
 
-/** White space other than single spaces between words, which stay where they are. */
+/** White space other than single spaces between words, which stay as they are. */
 const UNEVEN = / \s+|[^\S ]\s*/g;
 
 /** Runs of white space become one space; ends are trimmed. */
@@ -9,8 +9,8 @@ export function collapse(text: string): string {
 }
 
 /**
- * Words of a text whose white space is collapsed. Scripts written without spaces (Han, Hiragana, Katakana, Thai) count
- * two characters as one word, so that thresholds in words stay comparable.
+ * Number of words of a text whose white space is collapsed. In scripts written without spaces (Han, Hiragana, Katakana, Thai), two characters count
+ * as one word, so that thresholds in words stay comparable.
  */
 export function countWords(text: string): number {
   let words = 0;
@@ -35,7 +35,7 @@ export function countWords(text: string): number {
 const WORD = 1;
 const SPACE = 2;
 const UNSPACED = 3;
-/** What each UTF-16 unit is to a count of words; looked up, since the count runs over all text of every page. */
+/** The role of each UTF-16 unit in word counts; a lookup table, since all text of every page is counted. */
 const KINDS = Uint8Array.from({ length: 0x10000 }, (_, code) =>
   isUnspaced(code) ? UNSPACED : isWordPart(code) ? WORD : code === 0x20 ? SPACE : 0,
 );
@@ -49,7 +49,7 @@ function isWordPart(code: number): boolean {
   return code >= 0xc0 && !isPunctuation(code);
 }
 
-/** Dashes, quotes, arrows, symbols, and the punctuation of scripts written without spaces: never a word of their own. */
+/** Dashes, quotes, arrows, symbols, and the punctuation of scripts written without spaces: never words of their own. */
 function isPunctuation(code: number): boolean {
   return (
     code === 0xd7 ||

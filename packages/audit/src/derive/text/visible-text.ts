@@ -11,16 +11,16 @@ const INLINE: ReadonlySet<string> = new Set(
   'a abbr b bdi bdo big cite data del dfn em font i ins label mark q s small span strike strong sub sup time tt u var wbr'.split(' '),
 );
 
-/** A text as a reader meets it, and the element it begins in. */
+/** A text as readers see it, and the element it begins in. */
 export interface FoundText {
   readonly text: string;
   readonly element: ElementNode;
 }
 
 /**
- * Looks for a text among what a page shows, hidden elements left out; null when it is not there. White space is
- * collapsed, and elements within a line do not part words.
- * @param isCodeRead whether pre and code count as well
+ * Searches the visible text of a page, without hidden elements; null when there is no match. White space is collapsed, and inline elements do not
+ * separate words.
+ * @param isCodeRead whether pre and code are searched too
  */
 export function findVisibleText(document: PageDocument, pattern: RegExp, isCodeRead = false): FoundText | null {
   if (!document.body) return null;
@@ -36,7 +36,7 @@ export function findVisibleText(document: PageDocument, pattern: RegExp, isCodeR
     length += piece.length;
     endsInSpace = piece.endsWith(' ');
   };
-  // A stack of its own instead of recursion: a page nested 100,000 deep must not end the process.
+  // Uses its own stack instead of recursion: a page nested 100,000 levels deep must not crash the process.
   const stack: { readonly node: DefaultTreeAdapterTypes.ChildNode; readonly parent: ElementNode; readonly isEnd: boolean }[] = [];
   const push = (parent: ElementNode): void => {
     for (const node of parent.childNodes.toReversed()) stack.push({ node, parent, isEnd: false });
