@@ -13,23 +13,23 @@ export interface Finding {
   readonly pageUrl: string | null;
   readonly message: string;
   readonly facts: EvidenceFacts;
-  /** Up to five places, most telling first. */
+  /** Up to five places, most relevant first. */
   readonly places: readonly Place[];
-  /** How many places there are in all. */
+  /** The total number of places. */
   readonly placeCount: number;
 }
 
-/** How one check went over all that it judged. */
+/** The results of one check over everything it judged. */
 export interface CheckTally {
   readonly checkId: string;
   readonly passed: number;
   readonly failed: number;
   readonly cannotTell: number;
-  /** First reason for 'cannot tell', null when there is none. */
+  /** The first reason for 'cannot tell', null when there is none. */
   readonly reason: string | null;
 }
 
-/** Facts short enough to keep and to read, however much the page has to show. */
+/** Shortens facts to a length that can be stored and read, however much the page contains. */
 export function boundFacts(facts: EvidenceFacts): EvidenceFacts {
   const bounded: Record<string, string | number | boolean | readonly string[]> = {};
   for (const key in facts) {

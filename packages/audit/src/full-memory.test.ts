@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { JudgeThreads } from './judging/judge-threads.ts';
 import { runAudit } from './run-audit.ts';
 
-/** As many audits at once as leave each room for so many characters. */
+/** The number of concurrent audits that leaves each one room for the given number of characters. */
 const audits = (characters: number): number => getHeapStatistics().heap_size_limit / 12 / characters;
 const LINKS = Array.from({ length: 20 }, (_, at) => `<a href="/quay">${at} ${'to the quay '.repeat(5)}</a>`).join('');
 

@@ -6,7 +6,7 @@ import type { SiteArtifacts } from './site-artifacts.ts';
 import type { PageNode } from './derive/remember/page-node.ts';
 import { type AuditResult, runAudit } from './run-audit.ts';
 
-/** Generous: what a crawl holds at once is some megabytes a request, while one bomb would unpack to 64 of them. */
+/** Generous: a crawl holds a few megabytes per request in memory, while a single bomb would decompress to 64 of them. */
 const MAX_GROWTH_BYTES = 600 * 1024 * 1024;
 const MAX_PAGES = 80;
 
@@ -19,7 +19,7 @@ interface Audited {
 }
 
 async function audit(startUrl: string): Promise<Audited> {
-  // Names lead nowhere, and nobody outside is asked.
+  // Names do not resolve, and no outside server is contacted.
   await using dns = await startFakeDns(() => 'NXDOMAIN');
   const policy = { privateTargets: 'allow', privateAllow: [], dnsServers: [dns.server] } as const;
   const fetch = createSafeFetch(policy);
@@ -119,7 +119,7 @@ test('a hostile site ends in explained results, and its healthy pages are audite
   for (const path of hostile.healthy) expect([path, nodes.get(path)?.title]).toEqual([path, `A healthy page at ${path}`]);
   for (const { failure } of nodes.values()) if (failure) expect(failure.message).toMatch(/^[A-Z].*\.$/);
 
-  // An endless robots.txt is read as far as the standard asks for, and its rules hold.
+  // An endless robots.txt is read as far as the standard requires, and its rules apply.
   expect(site.robots).toMatchObject({ collected: true, value: { probe: { status: 200, failure: null } } });
   const files = site.sitemaps.collected ? site.sitemaps.value.files : [];
   expect(files.map(({ url, problems }) => [url.replace(hostile.origin, ''), problems.length > 0])).toEqual([

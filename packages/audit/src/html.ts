@@ -1,4 +1,4 @@
-/* How a page's source is read, for whoever judges something else of a page than the checks do. */
+/* The HTML parsing of this package, for code that judges something other than the checks do. */
 export type { ElementNode } from './derive/parse/document.ts';
 export { attribute, isElement, isText } from './derive/parse/element.ts';
 export { isTooDeep } from './derive/parse/is-too-deep.ts';

@@ -16,28 +16,28 @@ import { tallyOf, TallySheet } from './tally-sheet.ts';
 
 const MAX_PLACES = 5;
 
-/** What judging one page brings. */
+/** The result of judging one page. */
 export interface PageVerdict {
   readonly node: PageNode;
   readonly findings: readonly Finding[];
   readonly tallies: readonly CheckTally[];
 }
 
-/** What judging the whole site brings. Tags that page failures point at have still to be found in the sources. */
+/** The result of judging the whole site. Tags that page failures point at still have to be located in the sources. */
 export interface SiteVerdict {
   readonly findings: readonly Finding[];
   readonly tallies: readonly CheckTally[];
-  /** Tags that findings point at whose page has to be read again, by index into `findings`. */
+  /** Tags that findings point at and whose pages have to be parsed again, by index into `findings`. */
   readonly wantedSpots: ReadonlyMap<number, WantedSpots>;
 }
 
-/** The tags of a finding: the first of them, which are shown, and how many there are. */
+/** The tags of a finding: the first ones, which are shown, and their total number. */
 export interface WantedSpots {
   readonly shown: readonly Spot[];
   readonly count: number;
 }
 
-/** Judges one crawled URL: parses it, makes its node and runs every page check whose preconditions hold. */
+/** Judges one crawled URL: parses it, builds its node and runs every page check whose preconditions hold. */
 export function judgePage(checks: readonly Check[], artifact: PageArtifact, context: NodeContext): PageVerdict {
   const { response } = artifact;
   const html = response?.html ?? null;
@@ -51,7 +51,7 @@ export function judgePage(checks: readonly Check[], artifact: PageArtifact, cont
     const sources = new SourceMap(document.source, document.offsets);
     for (const check of applicableChecks(checks, holding)) {
       const outcome = attempt(() => check.judgePage(evidence));
-      // Each check has one outcome here, so there is nothing to add up yet.
+      // Each check has a single outcome here, so there is nothing to sum up yet.
       const tally = tallyOf(check.id, outcome);
       if (tally) tallies.push(tally);
       if (outcome.outcome === 'fail') findings.push(pageFinding(check, artifact.url, outcome.failure, sources));
@@ -60,7 +60,7 @@ export function judgePage(checks: readonly Check[], artifact: PageArtifact, cont
   return { node, findings, tallies };
 }
 
-/** The page checks by the preconditions that hold, which are the same for nearly all pages of a site. */
+/** Caches the page checks by the preconditions that hold, which are the same for nearly all pages of a site. */
 const applicable = new WeakMap<readonly Check[], Map<string, readonly Check[]>>();
 
 function applicableChecks(checks: readonly Check[], holding: ReadonlySet<PagePrecondition>): readonly Check[] {
@@ -74,7 +74,7 @@ function applicableChecks(checks: readonly Check[], holding: ReadonlySet<PagePre
   return found;
 }
 
-/** Runs every site check over what was collected. On a large site that takes seconds, so others get their turn between checks. */
+/** Runs every site check over what was collected. On a large site that takes seconds, so it yields between checks. */
 export async function judgeSite(checks: readonly Check[], graph: SiteGraph, site: SiteArtifacts): Promise<SiteVerdict> {
   const evidence = siteEvidence(graph, site);
   const sheet = new TallySheet();
@@ -96,7 +96,7 @@ export async function judgeSite(checks: readonly Check[], graph: SiteGraph, site
   return { findings, tallies: sheet.tallies(), wantedSpots };
 }
 
-/** A check that throws says nothing about the page; the reader is told so. */
+/** A check that throws says nothing about the page; the report says so. */
 function attempt<T extends PageOutcome | SiteOutcome>(run: () => T): T | { outcome: 'cannot_tell'; reason: string } {
   try {
     return run();
@@ -134,7 +134,7 @@ function siteFinding(check: Check, failure: Omit<PageFailure, 'pageUrl'> & { rea
   };
 }
 
-/** An element seen in a browser has no line of its own. */
+/** An element seen in a browser has no line. */
 function seenPlace({ selector, excerpt }: SeenElement): Place {
   return { selector, line: 0, column: 0, excerpt, firstLine: 0, mark: [0, 0] };
 }

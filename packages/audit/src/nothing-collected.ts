@@ -1,7 +1,7 @@
 import type { Collected } from './artifacts.ts';
 import type { SiteArtifacts } from './site-artifacts.ts';
 
-/** What is known of a site of which nothing but pages was collected. @param reason for people, a sentence */
+/** The artifacts of a site of which only pages were collected. @param reason a sentence for the report */
 export function nothingCollected(reason: string): SiteArtifacts {
   const missing: Collected<never> = { collected: false, reason };
   return {

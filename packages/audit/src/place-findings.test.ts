@@ -21,7 +21,7 @@ function findingOn(path: string): Finding {
   };
 }
 
-/** Places of one finding a page, each pointing at spots of its page. */
+/** The places of one finding per page, each pointing at spots of its page. */
 async function placesOn(pages: Readonly<Record<string, string>>, pointing: readonly (readonly [path: string, spots: readonly number[]])[]) {
   const wantedSpots = new Map(pointing.map(([, spots], index) => [index, { shown: spots, count: spots.length + 40 }]));
   const sources = {

@@ -11,9 +11,9 @@ export interface PageSources {
 }
 
 /**
- * Reads again the pages whose tags findings point at, each once, and puts the places in. A page node remembers of a tag where it stands
- * and no more: selectors of all links of a large site would take more memory than the site. What cannot be found again is pointed at
- * by its line; findings of a page whose source was not kept stay without places.
+ * Parses the pages whose tags findings point at again, each once, and fills in the places. A page node stores only the position of a tag: selectors
+ * of all links of a large site would take more memory than the site. Tags that cannot be found again are pointed at by line; findings of a page whose
+ * source was not kept stay without places.
  */
 export async function placeFindings(
   { findings, wantedSpots }: Pick<SiteVerdict, 'findings' | 'wantedSpots'>,
@@ -50,9 +50,9 @@ export async function placeFindings(
   return placed;
 }
 
-/** The places of all tags of a page that are pointed at. */
+/** The places of all tags of a page that findings point at. */
 async function placesOn(page: PointedPage, pool: PlacePool): Promise<ReadonlyMap<Spot, Place>> {
-  // An error of the program, which costs the selectors and not the test.
+  // A bug of the program: it costs the selectors, not the test.
   const tags: TagPlaces = await pool.take(page).catch(() => []);
   const places = new Map<Spot, Place>();
   for (const [index, spot] of page.spots.entries()) {

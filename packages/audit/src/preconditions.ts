@@ -1,6 +1,6 @@
 import type { PageEvidence } from './check.ts';
 
-/** What a page check may take for granted; evaluated once a page by the runner, never by the checks. */
+/** What a page check may assume; evaluated once per page by the runner, never by the checks. */
 export type PagePrecondition = 'html' | 'ok-status' | 'indexable' | 'https';
 
 /** What the runner knows of a page before any check runs. */

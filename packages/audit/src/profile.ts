@@ -2,8 +2,8 @@ import type { CategoryId } from './categories.ts';
 import type { Severity } from './standards/severity.ts';
 
 /**
- * What a failed check costs within its category. Each step is roughly twice the next: a page that search engines cannot
- * have outweighs any number of cosmetic slips, and two slips of one level weigh less than one of the level above.
+ * The cost of a failed check within its category. Each step is roughly twice the next: a page that search engines cannot reach outweighs any number
+ * of cosmetic mistakes, and two mistakes of one level weigh no more than one of the level above.
  */
 export const SEVERITY_WEIGHTS: Readonly<Record<Severity, number>> = {
   critical: 12, // the page or the site is lost to visitors or search engines
@@ -13,11 +13,11 @@ export const SEVERITY_WEIGHTS: Readonly<Record<Severity, number>> = {
   info: 0, // reported, never held against the site
 };
 
-/** What each category adds to the score of the report; the numbers sum to 100. */
+/** The weight of each category in the score of the report; the numbers sum to 100. */
 export const CATEGORY_WEIGHTS: Readonly<Record<CategoryId, number>> = {
   indexation: 18, // a page that is not indexed gains nothing from anything below
-  links: 14, // what visitors and crawlers walk on; the commonest real defects
-  'meta-tags': 14, // what a result looks like
+  links: 14, // what visitors and crawlers follow; the most common real defects
+  'meta-tags': 14, // what a search result looks like
   'search-optimization': 12, // speed, structured data, page weight
   securities: 12, // browsers warn away from what fails here
   'heading-tags': 8, // structure for readers and machines
@@ -28,13 +28,13 @@ export const CATEGORY_WEIGHTS: Readonly<Record<CategoryId, number>> = {
   'custom-404-page': 2, // few visits, but soft 404s spoil an index
 };
 
-/** A check that failed anywhere keeps at most this share, so that one broken page of a thousand is still felt. */
+/** A check that failed anywhere keeps at most this share, so that one broken page of a thousand still counts. */
 export const DEFECT_CEILING = 0.95;
 
-/** Of a category of which less could be judged, by weight, nothing is said: one small check does not speak for seventeen others. */
+/** A category gets no score if less than this share of its weight could be judged: one small check cannot represent seventeen others. */
 export const MIN_JUDGED_SHARE = 0.25;
 
-/** From this score on a category satisfies: nine tenths of the weight, the level at which Lighthouse paints a score green. */
+/** From this score on a category is satisfactory: nine tenths of the weight, the level at which Lighthouse shows a score in green. */
 export const SATISFYING_SCORE = 90;
 
 /** Severity of every check, from the catalogue; ids are permanent. */

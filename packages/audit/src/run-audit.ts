@@ -26,54 +26,54 @@ import type { LibraryFacts } from './standards/javascript-libraries.ts';
 import { TallySheet } from './tally-sheet.ts';
 import { workBeside } from './work-beside.ts';
 
-/** What one step of the audit adds, kept by the journal as one unit. */
+/** What one step of the audit adds; the journal commits it as one unit. */
 export interface AuditBatch extends CrawlBatch {
   readonly findings: readonly Finding[];
   readonly tallies: readonly CheckTally[];
 }
 
-/** Where an audit stood when it was interrupted. */
+/** The state of an audit when it was interrupted. */
 export interface AuditCheckpoint extends CrawlCheckpoint {
   readonly tallies: readonly CheckTally[];
 }
 
-/** Durable memory of an audit. A batch whose `append` resolved is never collected again. */
+/** Durable storage of an audit. A batch whose `append` resolved is never collected again. */
 export interface AuditJournal extends PageSources {
   append(batch: AuditBatch): Promise<void>;
   keepSite(site: SiteArtifacts): Promise<void>;
 }
 
-/** How far one stage is. The first three go on at the same time. */
+/** Progress of one stage. The first three run at the same time. */
 export interface AuditProgress {
   readonly stage: 'crawling' | 'measuring' | 'probing' | 'judging';
   readonly done: number;
-  /** What is known to be done in the end; grows as the crawl discovers. */
+  /** Number of steps expected by the end; grows as the crawl discovers more. */
   readonly total: number;
   readonly currentUrl: string;
-  /** The stage is over. */
+  /** Whether the stage has ended. */
   readonly isOver?: boolean;
 }
 
-/** What an audit of a site came to; page findings were already given to the journal. */
+/** The result of auditing a site; page findings have already gone to the journal. */
 export interface AuditResult {
   readonly siteFindings: readonly Finding[];
-  /** Counts of the page checks over all pages, and of the site checks. */
+  /** Tallies of the page checks over all pages, and of the site checks. */
   readonly pageTallies: readonly CheckTally[];
   readonly siteTallies: readonly CheckTally[];
-  /** Why there is nothing to judge: the start URL did not answer. */
+  /** Why there is nothing to judge: the start URL did not respond. */
   readonly startFailure: FetchFailure | null;
   readonly score: ReportScore;
   readonly pageCount: number;
-  /** How many other pages link to each page; left out where none does. */
+  /** How many other pages link to each page; pages without any are left out. */
   readonly inlinks: ReadonlyMap<string, number>;
-  /** Addresses of the pages that were opened in a browser. */
+  /** URLs of the pages that were opened in a browser. */
   readonly measured: readonly string[];
-  /** No limit left anything out. */
+  /** Whether no limit left anything out. */
   readonly complete: boolean;
   readonly origin: string;
 }
 
-/** Whether a site may be probed; where not, `reason` says why in a sentence. */
+/** Whether a site may be probed; if not, `reason` says why in a sentence. */
 export interface ProbePermission {
   readonly allowed: boolean;
   readonly reason: string;
@@ -82,15 +82,15 @@ export interface ProbePermission {
 export interface AuditRequest {
   readonly crawl: CrawlOptions;
   /**
-   * Whether paths that should not be public may be asked for, and why not; as a function it is asked about the origin the
-   * start URL led to, which may be somebody else's.
+   * Whether paths that should not be public may be requested, and if not, why; a function is called with the origin the start URL led to, which may
+   * belong to someone else.
    */
   readonly exposure: ProbePermission | ((siteOrigin: string) => Promise<ProbePermission>);
-  /** The policy the fetcher was made with; DNS and TLS are asked under the same. */
+  /** The policy the fetcher was created with; it also applies to the DNS and TLS look-ups. */
   readonly policy: TargetPolicy;
-  /** Whether URLs of other sites are asked for their state; skipped, the audit sends nothing to anybody but the site. */
+  /** Whether URLs of other sites are requested to learn their state; if skipped, the audit contacts only the site itself. */
   readonly externalLinks: 'ask' | 'skip';
-  /** Facts about JavaScript libraries that are newer than the built-in ones. */
+  /** Facts about JavaScript libraries, newer than the built-in ones. */
   readonly libraryFacts?: LibraryFacts;
 }
 
@@ -100,19 +100,19 @@ export interface AuditDependencies {
   readonly checkpoint: AuditCheckpoint | null;
   readonly onProgress: (progress: AuditProgress) => void;
   readonly signal: AbortSignal;
-  /** Opens pages in a browser; left out, what only a browser can tell is "cannot tell". */
+  /** Opens pages in a browser; when left out, checks that need one are "cannot tell". */
   readonly measurePages?: MeasurePages;
-  /** Runs the scripts of pages; left out, pages are judged as they are sent. */
+  /** Runs the scripts of pages; when left out, pages are judged as they were sent. */
   readonly rendering?: Rendering;
-  /** Turns at hosts that are shared with other tests; left out, this audit has its own. */
+  /** Rate limits per host, shared with other tests; when left out, this audit has its own. */
   readonly paces?: HostPaces;
-  /** Threads that judge pages, shared with other audits; left out, this audit has its own. */
+  /** Threads that judge pages, shared with other audits; when left out, this audit has its own. */
   readonly threads?: JudgeThreads;
 }
 
 /**
- * Measures pages in a browser as they come. A page that cannot be measured says why and stops no other.
- * @param onPage called with each page that is begun or done, and how many are done
+ * Measures pages in a browser as they arrive. A page that cannot be measured says why and does not stop the others.
+ * @param onPage called with each page that is started or done, and the number done
  * @throws only the signal's reason
  */
 export type MeasurePages = (
@@ -122,9 +122,9 @@ export type MeasurePages = (
 ) => Promise<Collected<VitalsArtifact>>;
 
 /**
- * Audits a site: crawls it and judges each page as it comes, measures some and collects what concerns the site meanwhile, then judges
- * the site and scores everything.
- * @throws CrawlCancelled when the signal is aborted; what was answered until then is in the journal
+ * Audits a site: crawls it and judges each page as it arrives, meanwhile measures some pages and collects data about the site, then judges the site
+ * and scores everything.
+ * @throws CrawlCancelled when the signal is aborted; the pages answered until then are in the journal
  */
 export async function runAudit(request: AuditRequest, dependencies: AuditDependencies): Promise<AuditResult> {
   if (dependencies.threads) return auditWith(dependencies.threads, request, dependencies);
@@ -145,7 +145,7 @@ async function auditWith(threads: JudgeThreads, request: AuditRequest, dependenc
   const known = Promise.withResolvers<CrawledSite>();
   const stop = new AbortController();
   const beside = workBeside(request, dependencies, { site: known.promise, pages, signal: AbortSignal.any([signal, stop.signal]) });
-  // Who waits for it below hears of a failure; where the crawl fails, nobody waits.
+  // The error is handled where it is awaited below; if the crawl fails, nothing awaits it.
   beside.catch(() => undefined);
   const crawl = await crawlSite(request.crawl, {
     fetch: dependencies.fetch,
@@ -196,7 +196,7 @@ async function auditWith(threads: JudgeThreads, request: AuditRequest, dependenc
   );
 }
 
-/** What came of the work beside a crawl. @throws CrawlCancelled when it was cancelled: what was answered is in the journal already */
+/** The result of the work alongside a crawl. @throws CrawlCancelled when it was cancelled; the answered pages are already in the journal */
 async function ended<Result>(beside: Promise<Result>, { nodes }: CrawlResult, signal: AbortSignal): Promise<Result> {
   try {
     return await beside;
@@ -206,13 +206,13 @@ async function ended<Result>(beside: Promise<Result>, { nodes }: CrawlResult, si
   }
 }
 
-/** Pages whose findings are given to be kept at once, as a crawl has them in a batch. */
+/** Number of pages whose findings are kept in one go, as in a batch of a crawl. */
 const REPLAYED_AT_ONCE = 50;
 
 /**
- * Judges a stored audit again without the network: pages first, in the order they are given, then the site.
+ * Judges a stored audit again without the network: first the pages, in the given order, then the site.
  * @param threads that judge large pages
- * @param keep called with the findings of some pages at a time
+ * @param keep called with the findings of a few pages at a time
  */
 export async function replayAudit(
   stored: {
@@ -250,8 +250,8 @@ export async function replayAudit(
 }
 
 /**
- * Judges the site from its pages and what was collected about it, and scores everything.
- * @param threads that find in large pages what the findings point at
+ * Judges the site from its pages and from what was collected about it, and scores everything.
+ * @param threads that locate the tags that findings point at, in large pages
  */
 export async function concludeAudit(
   audit: WholeSite,
@@ -278,7 +278,7 @@ export async function concludeAudit(
   };
 }
 
-/** What a page is judged in the light of. */
+/** The context in which a page is judged. */
 export function nodeContext({ scope, robots, sitemaps }: CrawledSite): NodeContext {
   const isAllowed = robots.collected ? robotsRule(robots.value) : () => true;
   return {

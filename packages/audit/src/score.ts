@@ -8,13 +8,13 @@ export interface ScoredCheck {
   readonly category: CategoryName;
 }
 
-/** How one category stands. */
+/** The result of one category. */
 export interface CategoryScore {
   readonly id: CategoryId;
   readonly name: CategoryName;
   /** 0 to 100; null when nothing, or too little, could be judged: see MIN_JUDGED_SHARE. */
   readonly score: number | null;
-  /** Good enough to leave alone: see SATISFYING_SCORE, and nothing critical or high is broken. */
+  /** Good enough to leave alone: at least SATISFYING_SCORE, and nothing critical or high is broken. */
   readonly satisfy: boolean;
   readonly checksPassed: number;
   readonly checksFailed: number;
@@ -28,8 +28,8 @@ export interface ReportScore {
 }
 
 /**
- * Turns tallies into scores. A check counts by its severity and by the share of pages it passed on; what did not apply or
- * could not be told counts for nothing. A category counts by its weight and by the share of it that could be judged.
+ * Turns tallies into scores. A check counts by its severity and by the share of pages it passed on; checks that did not apply or could not tell do
+ * not count. A category counts by its weight and by the share of it that could be judged.
  */
 export function scoreReport(checks: readonly ScoredCheck[], tallies: readonly CheckTally[]): ReportScore {
   const byId = new Map(tallies.map((tally) => [tally.checkId, tally]));
@@ -48,7 +48,7 @@ export function scoreReport(checks: readonly ScoredCheck[], tallies: readonly Ch
   return { score: weights === 0 ? null : Math.round(sum / weights), categories: judged.map(({ category }) => category) };
 }
 
-/** A category, and the share of its weight that could be judged, of what applied. */
+/** A category, and the share of the weight of its applicable checks that could be judged. */
 interface JudgedCategory {
   readonly category: CategoryScore;
   readonly share: number;

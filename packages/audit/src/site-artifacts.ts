@@ -1,22 +1,22 @@
-/** What an audit collects about the site as a whole, before anybody judges it: plain JSON as well. */
+/** What an audit collects about the site as a whole before any check judges it: also plain JSON. */
 
 import type { Collected, FetchFailure, HeaderFields } from './artifacts.ts';
 import type { LibraryFacts } from './standards/javascript-libraries.ts';
 
-/** One extra request made to learn about the site rather than about a page. */
+/** One extra request that tests the site rather than a page. */
 export interface Probe {
   readonly url: string;
-  /** URL of the last answer after redirects. */
+  /** URL of the final response after redirects. */
   readonly finalUrl: string;
-  /** Status of the last answer; 0 when there was none. */
+  /** Status of the final response; 0 when there was none. */
   readonly status: number;
   readonly headers: HeaderFields;
   readonly mediaType: string;
   /** First 64 KiB of a textual body, else ''. */
   readonly text: string;
-  /** The first 64 bytes of the decoded body as hex digits, to tell binary formats apart; '' when there was no body. */
+  /** The first 64 bytes of the decoded body as hex digits, to recognise binary formats; '' when there was no body. */
   readonly firstBytes: string;
-  /** Bytes of the decoded body that were read. */
+  /** How many bytes of the decoded body were read. */
   readonly bytes: number;
   readonly totalMs: number;
   readonly redirects: readonly { readonly url: string; readonly status: number; readonly location: string }[];
@@ -31,7 +31,7 @@ export interface RobotsArtifact {
 
 export interface SitemapArtifact {
   readonly url: string;
-  /** Where the URL came from: a robots.txt line, the well-known place, or a sitemap index. */
+  /** Where the URL came from: a robots.txt line, the well-known path, or a sitemap index. */
   readonly source: 'robots' | 'well-known' | 'index';
   readonly status: number;
   readonly failure: FetchFailure | null;
@@ -43,7 +43,7 @@ export interface SitemapArtifact {
   readonly bytes: number;
 }
 
-/** Language versions named alike by several entries of a sitemap (`xhtml:link rel=alternate hreflang`). */
+/** Language versions that several sitemap entries name identically (`xhtml:link rel=alternate hreflang`). */
 export interface SitemapHreflangSet {
   /** URLs of the entries, normalised. */
   readonly urls: readonly string[];
@@ -54,9 +54,9 @@ export interface SitemapsArtifact {
   readonly files: readonly SitemapArtifact[];
   /** URLs of all `loc` entries, normalised, without duplicates, capped at 50,000. */
   readonly urls: readonly string[];
-  /** Absent where no sitemap has any; 50,000 entries at most. */
+  /** Absent when no sitemap has any; 50,000 entries at most. */
   readonly hreflangSets?: readonly SitemapHreflangSet[];
-  /** URLs of `image:loc` entries, without duplicates, 5,000 at most; absent where there are none. */
+  /** URLs of `image:loc` entries, without duplicates, 5,000 at most; absent when there are none. */
   readonly images?: readonly string[];
 }
 
@@ -71,38 +71,38 @@ export interface FaviconArtifact {
   readonly declared: boolean;
 }
 
-/** Answers to paths that cannot exist. */
+/** Responses to paths that cannot exist. */
 export interface NotFoundArtifact {
   /** A random path directly below the root. */
   readonly random: Probe;
-  /** Random paths in up to three sections of the site, ending in nothing, .html, .php and .jpg. */
+  /** Random paths in up to three sections of the site, without an extension and with .html, .php and .jpg. */
   readonly deep: readonly Probe[];
   /** Random css, js and png paths. */
   readonly assets: readonly Probe[];
 }
 
-/** Answers to well-known paths that should not be public; only collected where the target may be probed. */
+/** Responses to well-known paths that should not be public; only collected when the target may be probed. */
 export interface ExposureArtifact {
   readonly probes: readonly Probe[];
-  /** A page asked for in the name of an origin that does not exist. */
+  /** A page requested with an Origin header that names a non-existent origin. */
   readonly foreignOrigin?: { readonly origin: string; readonly probe: Probe };
-  /** Pages asked for with a marker that holds `<"` in one parameter. */
+  /** Pages requested with a marker that contains `<"` in one parameter. */
   readonly markers?: readonly { readonly parameter: string; readonly marker: string; readonly probe: Probe }[];
-  /** Addresses asked for with a URL of a host that does not exist in one parameter; redirects were not followed. */
+  /** URLs requested with a URL of a non-existent host in one parameter; redirects were not followed. */
   readonly redirections?: readonly { readonly parameter: string; readonly host: string; readonly probe: Probe }[];
 }
 
-/** State of a resource or external link, asked with HEAD, then GET where HEAD is refused. */
+/** State of a resource or external link, requested with HEAD, then with GET if HEAD is refused. */
 export interface ResourceState {
   readonly url: string;
   readonly status: number;
   readonly mediaType: string;
   /** Content-Length when given; null when unknown. */
   readonly bytes: number | null;
-  /** 403, 429, 999, time-outs and refused targets say nothing about the resource. */
+  /** 403, 429, 999, timeouts and refused targets say nothing about the resource. */
   readonly verdict: 'ok' | 'broken' | 'unverifiable';
   readonly failure: FetchFailure | null;
-  /** Format and pixels as the first bytes of an image tell them; absent where they do not. */
+  /** Format and pixel size according to the first bytes of an image; absent when they do not say. */
   readonly image?: ImageHeader;
   /** First 1,024 characters of a script; absent for everything else. */
   readonly scriptStart?: string;
@@ -111,31 +111,33 @@ export interface ResourceState {
 /** Format and size of an image file. */
 export interface ImageHeader {
   readonly format: 'png' | 'jpeg' | 'gif' | 'webp' | 'avif' | 'svg';
-  /** Pixels; null where the part that was read does not tell, and for pictures made of lines. */
+  /** In pixels; null when the part that was read does not contain it, and for vector images. */
   readonly width: number | null;
   readonly height: number | null;
 }
 
-/** robots.txt of another host that pages load assets from. */
+/** robots.txt of another host from which pages load assets. */
 export interface AssetRobots {
   readonly origin: string;
-  /** 0 when there was no answer. */
+  /** 0 when there was no response. */
   readonly status: number;
-  /** First 64 KiB of a 2xx answer, else ''. */
+  /** First 64 KiB of a 2xx response, else ''. */
   readonly text: string;
 }
 
 export interface ResourcesArtifact {
   readonly states: readonly ResourceState[];
-  /** URLs that were not asked because of the limit of the run. */
+  /** URLs that were not requested because of the limit of the run. */
   readonly unasked: number;
-  /** Pages of the site that are linked, that the crawl left out and that were not asked for either; null for more than are kept. Absent where none was. */
+  /**
+   * Linked pages of the site that were neither crawled nor requested afterwards; null when there are more than are kept. Absent when there were none.
+   */
   readonly unaskedLinks?: readonly string[] | null;
-  /** Whether URLs of other sites were among those to ask; absent in audits stored before there was a choice, which asked. */
+  /** Whether URLs of other sites were requested; absent in audits stored before this was optional, which requested them. */
   readonly externalLinks?: 'asked' | 'skipped';
   /** Absent in audits stored before it was collected. */
   readonly assetRobots?: readonly AssetRobots[];
-  /** Facts about the libraries found on the site that were newer than the built-in ones. */
+  /** Facts about the libraries found on the site, if newer than the built-in ones. */
   readonly libraryFacts?: LibraryFacts;
 }
 
@@ -154,9 +156,9 @@ export interface DnsArtifact {
   readonly dmarc: DnsAnswer<string>;
   readonly caa: DnsAnswer<string>;
   readonly ns: DnsAnswer<string>;
-  /** SPF records of the names that the record of the domain leads to, as many as the limit of lookups has a use for. */
+  /** SPF records of the names that the domain's record refers to, as many as the limit of look-ups requires. */
   readonly spf?: readonly { readonly name: string; readonly txt: DnsAnswer<string> }[];
-  /** Signatures of the registrable domain; absent in audits from before they were asked for. null is what could not be learnt. */
+  /** DNSSEC of the registrable domain; absent in audits stored before it was looked up. null stands for what could not be learnt. */
   readonly dnssec?: {
     readonly dsCount: number | null;
     readonly error: string | null;
@@ -172,7 +174,7 @@ export interface TlsArtifact {
   readonly trusted: boolean;
   /** OpenSSL verification error code when not trusted. */
   readonly trustError: string | null;
-  /** ISO 8601 times; `collectedAt` is when the server was asked. */
+  /** ISO 8601 times; `collectedAt` is when the server was contacted. */
   readonly collectedAt: string;
   readonly notBefore: string;
   readonly notAfter: string;
@@ -184,56 +186,59 @@ export interface TlsArtifact {
   /** Protocol versions that were accepted, e.g. 'TLSv1.2'. */
   readonly protocols: readonly string[];
   readonly alpn: string | null;
-  /** Protocol versions that were certainly refused; a version in neither list could not be asked for. */
+  /** Protocol versions that were definitely refused; a version in neither list could not be tested. */
   readonly refusedProtocols?: readonly string[];
-  /** What the same name with or without www shows; null where the site is at neither the domain nor its www. */
+  /** The certificate of the same name with or without www; null when the site is at neither the domain nor its www. */
   readonly sibling?: TlsSibling | null;
 }
 
-/** The certificate under the other of the two names, `names` being its DNS names where it was shown. */
+/** The certificate of the other of the two names; `names` are its DNS names if one was shown. */
 export interface TlsSibling {
   readonly host: string;
   readonly answer: 'shown' | 'no-address' | 'no-connection' | 'unknown';
   readonly names: readonly string[];
 }
 
-/** An element as it stood in a browser. Plain text: never to be put into a page as markup. */
+/** An element as seen in a browser. Plain text: must never be inserted into a page as markup. */
 export interface SeenElement {
-  /** CSS path; '' where the browser named no element. */
+  /** CSS path; '' when the browser named no element. */
   readonly selector: string;
-  /** Its start tag, cut short. */
+  /** Its start tag, shortened. */
   readonly excerpt: string;
 }
 
-/** One page as on a phone. Times in milliseconds since the navigation began. */
+/** One page as measured on a phone. Times in milliseconds since the navigation began. */
 export interface PageVitals {
   readonly url: string;
-  /** Why the page could not be measured, one sentence; '' when it was. The fields below are then empty. */
+  /** Why the page could not be measured, in one sentence; '' when it was. Otherwise the fields below are empty. */
   readonly problem: string;
   readonly firstPaintMs: number | null;
-  /** null where nothing was painted that counts. */
-  readonly largestPaint: (SeenElement & { readonly ms: number; /** Of a picture, else ''. */ readonly resource: string }) | null;
-  /** Largest session window of layout shifts; null where the browser did not say. */
+  /** null when nothing was painted that counts. */
+  readonly largestPaint: (SeenElement & { readonly ms: number; /** URL of an image, else ''. */ readonly resource: string }) | null;
+  /** Largest session window of layout shifts; null when the browser did not report it. */
   readonly shiftScore: number | null;
-  /** The single shifts of that window, the largest first, at most five; simulated conditions have them when the page came at full speed. */
+  /**
+   * The individual shifts of that window, the largest first, at most five; under simulated conditions their times are those of the page at full
+   * speed.
+   */
   readonly shifts: readonly { readonly value: number; readonly atMs: number; readonly elements: readonly SeenElement[] }[];
-  /** What long tasks took beyond 50 ms each, from the first paint on. */
+  /** Total time of long tasks beyond 50 ms each, from the first paint on. */
   readonly blockingMs: number | null;
-  /** How the page lies in the viewport; CSS pixels. */
+  /** The page's layout in the viewport, in CSS pixels. */
   readonly layout: { readonly viewportWidth: number; readonly contentWidth: number; readonly scrollsSideways: boolean } | null;
-  /** Who makes it wider than the viewport, with the reason in words. */
+  /** Elements that make the page wider than the viewport, each with the reason in words. */
   readonly wideElements: readonly (SeenElement & { readonly reason: string })[];
 }
 
 /** Some pages of the site, measured in a browser. */
 export interface VitalsArtifact {
-  /** Under what conditions; the same for all pages but for the slow-down of the processor. */
+  /** The conditions of the measurement; the same for all pages except for the slow-down of the processor. */
   readonly conditions: {
     readonly viewportWidth: number;
-    /** A round trip; of a test that slowed its pages down, a request. */
+    /** Latency of a round trip; in a test that slowed its pages down, of a request. */
     readonly latencyMs: number;
     readonly downloadKbps: number;
-    /** Whether pages were loaded at full speed and their times worked out; older tests slowed them down. */
+    /** Whether pages were loaded at full speed and their times calculated; older tests slowed the pages down. */
     readonly isSimulated?: boolean;
   };
   readonly pages: readonly PageVitals[];

@@ -5,7 +5,7 @@ import type { SiteArtifacts } from './site-artifacts.ts';
 
 const NOT_MEASURED = { collected: false, reason: 'No page of this test was measured in a browser.' } as const;
 
-/** What site checks are given of one site: what was collected, and what several of them read out of it. */
+/** The evidence for the site checks: what was collected, and what several of them derive from it. */
 export function siteEvidence(graph: SiteGraph, site: SiteArtifacts): CollectedEvidence {
   const { notFound } = site;
   return {

@@ -8,7 +8,7 @@ test('threads give the verdicts that the thread of the crawl gives', async () =>
   const pages = Array.from({ length: 60 }, (_, number) => page(number));
   const verdicts = await withPool(async (pool) => {
     for (const artifact of pages) void pool.add(artifact);
-    // Nothing is asked for until the threads have judged everything.
+    // No result is taken until the threads have judged everything.
     await pool.idle();
     expect(pool.doneBeside).toBe(60);
     return Promise.all(pages.map((artifact) => pool.take(artifact)));
@@ -84,7 +84,7 @@ test('a page that nobody told of is judged', async () => {
 
 test('an error of the program comes out where the page is asked for', async () => {
   const broken = page(30);
-  // A text that is none: the parser cannot begin with it.
+  // Not a string at all: the parser throws on it.
   Object.assign(broken.response ?? {}, { html: 7 });
   await withPool(async (pool) => {
     for (let number = 0; number < 30; number += 1) void pool.add(page(number));
@@ -107,12 +107,12 @@ test('a thread that ends loses nothing, and another judges what it had', async (
   const threads = new JudgeThreads();
   await threads.start();
   const pool = new JudgePool(CHECKS, ORIGIN, context, threads);
-  // More than a thread is sent: some still wait when it ends.
+  // More than are sent to a thread: some are still waiting when it ends.
   const pages = Array.from({ length: 60 }, (_, number) => page(number));
   for (const artifact of pages) void pool.add(artifact);
   await threads.close();
   expect(await Promise.all(pages.map((artifact) => pool.take(artifact)))).toEqual(pages.map(alone));
-  // None was judged by the thread of the crawl, which others wait for.
+  // None was judged by the thread of the crawl, which other work waits for.
   expect(pool.doneBeside).toBe(60);
   pool.close();
   await threads.close();

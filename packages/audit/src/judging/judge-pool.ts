@@ -7,12 +7,12 @@ import type { JudgeThreads } from './judge-threads.ts';
 import { PagePool, type PageWork } from './page-pool.ts';
 import { VerdictCodec } from './verdict-message.ts';
 
-/** Judges the pages of a crawl. The nodes of its verdicts hold no pieces of the pages. */
+/** Judges the pages of a crawl. The nodes of its verdicts contain no slices of the pages. */
 export class JudgePool extends PagePool<PageArtifact, PageVerdict> {
   /**
-   * @param checks those that the threads know as well, or none: then only what the crawl goes on with is wanted
+   * @param checks the checks that the threads have as well, or none: then only what the crawl itself needs is returned
    * @param origin of the audited site
-   * @param threads those that may be used; they are not ended with the pool
+   * @param threads the threads to use; closing the pool does not end them
    */
   constructor(checks: readonly Check[], origin: string, context: NodeContext, threads: JudgeThreads) {
     super(judging(checks, origin, context), threads);
@@ -32,7 +32,7 @@ function judging(checks: readonly Check[], origin: string, context: NodeContext)
       isBare: checks.length === 0,
     }),
     read: (message) => codec.read(message),
-    // Nothing comes back from a thread either that is a piece of the page.
+    // Results from a thread contain no slices of the page either.
     doHere: (artifact) => {
       const verdict = judgePage(checks, artifact, context);
       return { ...verdict, node: detach(verdict.node) };

@@ -2,53 +2,53 @@ import type { Worker } from 'node:worker_threads';
 import { openThread } from '@plumbline/confine';
 import type { JudgeAnswer, JudgeTask } from './judge-worker.ts';
 
-/** Heap of a thread: enough for the tree of the largest page that is read, small enough that memory is given back. */
+/** Heap of a thread: enough for the tree of the largest page that is read, small enough that memory is released. */
 const HEAP_MB = 192;
-/** Pages sent ahead, so that a thread never waits for the next one. */
+/** Maximum number of pages sent ahead, so that a thread never waits for the next one. */
 const MAX_SENT = 16;
-/** How long what was sent ahead may take: a page of another audit waits behind it. */
+/** How long the pages sent ahead may take: a page of another audit waits behind them. */
 const AHEAD_MS = 250;
-/** Characters of those pages: large ones are not copied into a queue of the thread before it can take them. */
+/** Characters of the pages sent ahead: large pages are not copied into a thread's queue before it can take them. */
 const MAX_SENT_CHARACTERS = 1 << 20;
 
-/** Characters of a page whose tree may take all of a thread's heap. */
+/** Characters from which the tree of a page may take all of a thread's heap. */
 export const LARGE = 1_000_000;
 
-/** A page takes a thread hundredths of a second; what was sent behind one that takes so long goes to another thread. */
+/** A page usually takes a thread hundredths of a second; pages sent behind one that takes this long go to another thread. */
 const SLOW_MS = 1_000;
-/** A page that takes so long will never end, for all anybody knows. */
+/** A page that takes this long is assumed never to end. */
 const PAGE_MS = 15_000;
 
-/** Who sent a page, and is told what becomes of it. */
+/** The sender of a page, which is notified of the result. */
 export interface Sender {
-  /** Whose page it is. */
+  /** The audit that the page belongs to. */
   readonly user: object;
-  /** Of the page's source. */
+  /** Length of the page's source. */
   readonly characters: number;
   readonly answer: (answer: NonNullable<JudgeAnswer>) => void;
-  /** The thread has ended and will never answer. @param inWork it was judging this page, which may be why */
+  /** Called when the thread has ended and will not answer. @param inWork whether it was judging this page, which may be the cause */
   readonly lost: (inWork: boolean) => void;
 }
 
-/** One thread, and the pages it has been given. */
+/** One thread, and the pages sent to it. */
 export class JudgeThread {
   readonly #worker: Worker;
   readonly #begun = Promise.withResolvers<void>();
   #sent: Sender[] = [];
   #characters = 0;
   #isReady = false;
-  /** How long a page took of late, in milliseconds: slow until the first says otherwise. And when the one in work was begun. */
+  /** Recent time per page in milliseconds, assumed slow until the first is done; below it, the start time of the page in progress. */
   #pageMs = AHEAD_MS / 2;
   #begunAt = 0;
   #deadline: NodeJS.Timeout | null = null;
   #slowness: NodeJS.Timeout | null = null;
-  /** Answers that nobody waits for any more: those pages went to another thread. */
+  /** Answers still to come for pages that were meanwhile given to another thread. */
   #unwanted = 0;
   readonly #onSlow: () => void;
 
   /**
    * Starts a thread.
-   * @param on `ready` when it has loaded the checks, `judged` after each page, `slow` when a page takes long, `ended` when it is no more
+   * @param on `ready` when it has loaded the checks, `judged` after each page, `slow` when a page takes long, `ended` when the thread has ended
    */
   constructor(on: {
     readonly ready: () => void;
@@ -67,7 +67,7 @@ export class JudgeThread {
         on.judged();
       }
     });
-    // A page that is too much for the small heap of a thread ends it; 'exit' follows.
+    // A page that exceeds the thread's small heap ends the thread; 'exit' follows.
     this.#worker.on('error', () => undefined);
     this.#worker.on('exit', () => {
       const hasServed = this.#isReady;
@@ -75,12 +75,12 @@ export class JudgeThread {
       this.#setDeadline(false);
       this.#begun.resolve();
       on.ended(this, hasServed);
-      // They are judged in the order they were sent.
+      // Pages are judged in the order in which they were sent, so the first was in progress.
       for (const [index, sender] of this.#sent.splice(0).entries()) sender.lost(index === 0);
     });
   }
 
-  /** Ends when the thread is ready, or will never be. */
+  /** Resolves when the thread is ready, or has ended without becoming so. */
   get begun(): Promise<void> {
     return this.#begun.promise;
   }
@@ -90,13 +90,13 @@ export class JudgeThread {
     return this.#isReady;
   }
 
-  /** Whose page it has been at for long; null when it is at none, or not for long. */
+  /** The audit whose page has kept the thread busy for long; null when there is none. */
   get slowFor(): object | null {
     const [first] = this.#sent;
     return first && performance.now() - this.#begunAt >= SLOW_MS ? first.user : null;
   }
 
-  /** Whether a page was sent to it, and not answered, whose tree may take all of its heap. */
+  /** Whether it has an unanswered page whose tree may take all of its heap. */
   get hasLarge(): boolean {
     return this.#sent.some(({ characters }) => characters >= LARGE);
   }
@@ -119,7 +119,7 @@ export class JudgeThread {
     this.#worker.postMessage(task);
   }
 
-  /** Whether the process stays alive for this thread. */
+  /** Sets whether the thread keeps the process alive. */
   hold(isHeld: boolean): void {
     if (isHeld) this.#worker.ref();
     else this.#worker.unref();
@@ -144,14 +144,17 @@ export class JudgeThread {
     sender?.answer(answer);
   }
 
-  /** Half of what is known comes from the last page: slow pages are noticed at once, and forgotten soon. */
+  /** A moving average of which the last page makes up half: slow pages are noticed immediately and soon forgotten. */
   #learnPace(): void {
     const now = performance.now();
     this.#pageMs = (this.#pageMs + now - this.#begunAt) / 2;
     this.#begunAt = now;
   }
 
-  /** Has the others see to what waits when the page it is at takes long, and ends the thread when it is not done in time, also where nobody waits for it. */
+  /**
+   * Sets the timers of the page in progress: when it takes long, the pages behind it are given back to their audits; when it does not end in time,
+   * the thread is ended, even if nothing waits for it.
+   */
   #setDeadline(isAtWork: boolean): void {
     if (this.#deadline) clearTimeout(this.#deadline);
     if (this.#slowness) clearTimeout(this.#slowness);

@@ -12,7 +12,7 @@ test('pages wait by their characters, and those of all audits together, while on
   const large = (number: number): PageArtifact => ({ ...heavy(' '.repeat(4_500_000)), url: `${ORIGIN}/large/${number}` });
   const [one, other, last] = pools;
   try {
-    // No thread is there yet that could take them.
+    // There is no thread yet that could take them.
     expect([one?.add(large(1)), other?.add(large(2)), last?.add(page(3))]).toEqual([expect.any(Promise), expect.any(Promise), null]);
     void one?.add(large(4));
     expect(last?.add(page(5))).toEqual(expect.any(Promise));
@@ -66,7 +66,7 @@ test('what one audit sends ahead leaves room for a page of another', async () =>
   try {
     await threads.start();
     for (let number = 0; number < 16; number += 1) void large.add(page(number));
-    // Three are sent before the pace of the thread is known, a fourth because it is the turn of the large audit.
+    // Three are sent before the speed of the thread is known, a fourth because it is the turn of the large audit.
     await small.take(page(20));
     expect(large.doneBeside).toBe(4);
     await large.idle();
@@ -117,7 +117,7 @@ test('a page that takes a thread seconds keeps no page of another audit waiting'
     await Promise.all([slow.idle().then(() => order.push('slow')), other.idle().then(() => order.push('other'))]);
     expect(order).toEqual(['other', 'slow']);
     expect([slow.doneBeside, other.doneBeside]).toEqual([1, 6]);
-    // There are two threads now. A page that ends the one is taken by the other, which has nothing to do.
+    // There are two threads now. A page that ends one of them is taken by the other, which is idle.
     void slow.add(heavy(Array.from({ length: 250_000 }, (_, number) => `<a href=#a${number} id=a${number}>`).join('')));
     await slow.idle();
     expect(slow.doneBeside).toBe(2);
@@ -140,7 +140,7 @@ test('threads outlive an audit, judge for the next one, and rest but for the fir
   for (let number = 0; number < 18; number += 1) void long.add(page(number));
   await long.idle();
   expect(threads.running).toBe(1);
-  // Threads that are there are used by a small site as well; with its second page there is enough to do for another thread.
+  // A small site uses threads that are already running; its second page brings the count to that of another thread.
   expect(await judge(3)).toBe(3);
   expect(threads.running).toBe(2);
   long.close();
@@ -172,7 +172,7 @@ test('the end of a thread is told to an audit that had sent it nothing', async (
   const verdict = second.take(page(21));
   await threads.close();
   expect(await verdict).toEqual(alone(page(21)));
-  // By the thread that is started for it.
+  // By the thread started for it.
   expect(second.doneBeside).toBe(1);
   for (const pool of [first, second]) pool.close();
   await threads.close();

@@ -3,56 +3,59 @@ import { crawlShare } from '../derive/remember/crawl-share.ts';
 import { JudgeThread, LARGE } from './judge-thread.ts';
 import { SiteThread } from './site-thread.ts';
 
-/** Pages of a site that is judged beside all threads: the next site has them at once. */
+/**
+ * For a site with more pages, threads beyond the first are ended before it is judged as a whole if no audit uses them; after a smaller one, the next
+ * site has them immediately.
+ */
 const ROOMY_PAGES = 5_000;
-/** More would only take memory: two judge pages faster than sites send them. */
+/** More would only take memory: two judge pages faster than sites serve them. */
 const MAX_THREADS = 2;
-/** Pages the threads of a process have judged before there is one more: it has code to compile, and takes that long to make up for it. */
+/** How many pages the threads of a process judge before another one is started: it has to compile its code, and this many pages make up for that. */
 const PAGES_PER_THREAD = 1_500;
-/** Threads that cannot be started in a row before no more are tried. */
+/** After this many failed starts in a row, no more threads are started. */
 const MAX_FAILED = 3;
-/** Threads beyond the first that have had nothing to do for so long give their memory back. */
+/** How long threads beyond the first may be idle before they are ended to release their memory. */
 const REST_MS = 60_000;
 
-/** An audit that has pages for the threads. */
+/** An audit with pages for the threads. */
 export interface ThreadUser {
-  /** Sends the next of its pages to a thread that has room. @returns whether there was one */
+  /** Sends its next page to a thread with room. @returns whether there was one */
   readonly send: (thread: JudgeThread) => boolean;
-  /** A thread has ended. */
+  /** Called when a thread has ended. */
   readonly lost: () => void;
 }
 
 /**
- * Threads that judge pages, shared by the audits of a process: code that has run for one audit is compiled for the next. The first is
- * there as long as the process; another is started when there is enough to do for it, and ends when no audit has been under way for
- * a minute (docs/decisions/0019-judging-threads-outlive-a-test.md).
+ * Threads that judge pages, shared by the audits of a process: code that ran for one audit is already compiled for the next. The first thread lives
+ * as long as the process; another is started when there is enough work for it, and ends when no audit has been running for a minute
+ * (docs/decisions/0019-judging-threads-outlive-a-test.md).
  */
 export class JudgeThreads {
-  /** Of the pages of all audits that wait to be sent. */
+  /** Characters of the pages of all audits that wait to be sent. */
   waitingCharacters = 0;
-  /** What one of the audits may remember of its site, which all of them do in this process. */
+  /** Characters that one audit may keep of its site; all audits of the process share one heap. */
   readonly rememberedCharacters: number;
   readonly #size: number;
   readonly #pagesPerThread: number;
   readonly #restMs: number;
-  /** Who sent a page least recently comes first. */
+  /** Ordered so that the audit that has not sent a page for longest comes first. */
   readonly #users = new Set<ThreadUser>();
   #threads: JudgeThread[] = [];
   readonly #sites = new Set<SiteThread>();
-  /** One of them that has judged a site, and waits for another. */
+  /** A site thread that has judged a site and is free for another. */
   #freeSite: SiteThread | null = null;
   #rest: NodeJS.Timeout | null = null;
-  /** Pages since the threads last rested. */
+  /** Pages judged since the threads were last idle. */
   #judged = 0;
   #isCertain: boolean;
   #failed = 0;
 
   /**
-   * @param size how many there are at most
-   * @param pagesPerThread pages to be judged before there is one more
-   * @param restMs how long those beyond the first are kept without work
-   * @param audits how many share them at once
-   * @param always whether pages wait for a thread from the first one on, as where people wait for answers of the process
+   * @param size maximum number of threads
+   * @param pagesPerThread pages to be judged before another thread is started
+   * @param restMs how long threads beyond the first are kept when idle
+   * @param audits how many audits share them at the same time
+   * @param always whether pages wait for a thread from the very first on, as in a process that also serves users
    */
   constructor({
     size = Math.min(MAX_THREADS, availableParallelism()),
@@ -74,40 +77,40 @@ export class JudgeThreads {
     this.#isCertain = always;
   }
 
-  /** How many threads there are. */
+  /** Number of threads. */
   get running(): number {
     return this.#threads.length;
   }
 
-  /** Whether there is one that has loaded the checks. */
+  /** Whether any thread has loaded the checks. */
   get areReady(): boolean {
     return this.#threads.some((thread) => thread.isReady);
   }
 
   /**
-   * Whether pages are to wait for a thread though none is ready: one has been, and there will be another. A page that ends threads would
-   * have the pages of others worked on where everybody waits, and those may be dear.
+   * Whether pages wait for a thread even when none is ready: one has been ready before, and there will be another. Otherwise a page that ends threads
+   * would cause the pages of other audits to be judged in the main thread, where they may take long and block everything.
    */
   get areCertain(): boolean {
     return this.#isCertain && this.#failed < MAX_FAILED;
   }
 
   /**
-   * Whether a page of so many characters may be sent to a thread that has room. Large ones are judged one at a time, so that no more than one of the heaps
-   * is full.
+   * Whether a page of this many characters may be sent to a thread with room. Large pages are judged one at a time, so that at most one heap fills
+   * up.
    */
   takes(characters: number): boolean {
     return characters < LARGE || !this.#threads.some(({ hasLarge }) => hasLarge);
   }
 
-  /** Starts the first thread before there is work, so that the first audit need not wait for it. Ends when it can judge. */
+  /** Starts the first thread before there is work, so that the first audit need not wait for it. Resolves when the thread is ready. */
   async start(): Promise<void> {
     this.#ensure(1);
     await this.#threads[0]?.begun;
     if (this.#users.size === 0) for (const thread of this.#threads) thread.hold(false);
   }
 
-  /** Announces an audit with work for threads. */
+  /** Registers an audit with work for threads. */
   enter(user: ThreadUser): void {
     if (this.#rest) clearTimeout(this.#rest);
     this.#users.add(user);
@@ -121,15 +124,15 @@ export class JudgeThreads {
     this.#restSoon();
   }
 
-  /** Has the audits send what the threads have room for, a page of each in turn, so that a large audit leaves room to a small one. */
+  /** Lets the audits send as many pages as the threads have room for, one page of each in turn, so that a large audit leaves room for a small one. */
   deal(): void {
     let thread = this.#withRoom();
     while (thread && this.#dealTo(thread)) thread = this.#withRoom();
   }
 
-  /** A thread for a site of so many pages as a whole, to be given back by who asked for it. */
+  /** A thread that judges a site of this many pages as a whole; the caller must return it with `closeSite`. */
   openSite(pages: number): SiteThread {
-    // For a large site it takes as much memory as one that judges pages, of which there may be none left to judge.
+    // For a large site it takes as much memory as a page thread, and without audits there are no pages left to judge.
     if (this.#users.size === 0 && pages > ROOMY_PAGES) void endAll(this.#threads.splice(1));
     const site = this.#freeSite ?? this.#startSite();
     this.#freeSite = null;
@@ -137,7 +140,7 @@ export class JudgeThreads {
     return site;
   }
 
-  /** The thread of a site is no longer needed for it. */
+  /** Returns the thread of a site. */
   async closeSite(site: SiteThread): Promise<void> {
     if (!site.isFree || this.#freeSite) return site.close();
     this.#freeSite = site;
@@ -145,10 +148,10 @@ export class JudgeThreads {
     if (this.#users.size === 0) this.#restSoon();
   }
 
-  /** Ends the threads. What they had is told to be lost. */
+  /** Ends the threads. The pages they had count as lost. */
   async close(): Promise<void> {
     if (this.#rest) clearTimeout(this.#rest);
-    // Out of the list at once: an audit that enters meanwhile starts its own.
+    // Removed from the list first, so that an audit that enters meanwhile starts its own.
     await endAll([...this.#threads.splice(0), ...this.#sites]);
   }
 
@@ -161,7 +164,7 @@ export class JudgeThreads {
     return site;
   }
 
-  /** Ends what is more than one thread, unless there is work again soon. */
+  /** Ends all but one thread, unless there is work again soon. */
   #restSoon(): void {
     if (this.#rest) clearTimeout(this.#rest);
     this.#rest = setTimeout(() => {
@@ -190,7 +193,7 @@ export class JudgeThreads {
     this.deal();
   }
 
-  /** A thread is held up by one page: the others have one more, so that they need not wait for it. */
+  /** One page is blocking a thread: another thread is started, so that the other pages need not wait for it. */
   #makeUpFor(): void {
     this.#ensure(this.#threads.length + 1, this.#size + 1);
     if (this.#users.size > 0) for (const thread of this.#threads) thread.hold(true);
@@ -208,7 +211,7 @@ export class JudgeThreads {
   }
 
   #dealTo(thread: JudgeThread): boolean {
-    // An audit whose page holds a thread up has no other page held up by the next.
+    // An audit whose page is blocking a thread may not block the next one too.
     const slow = new Set(this.#threads.map(({ slowFor }) => slowFor));
     for (const user of this.#users) {
       if (slow.has(user) || !user.send(thread)) continue;
@@ -220,7 +223,7 @@ export class JudgeThreads {
   }
 
   #forget(ended: JudgeThread, hasServed: boolean): void {
-    // One that is no longer in the list was ended from here.
+    // A thread that is no longer in the list was ended deliberately.
     if (!hasServed && this.#threads.includes(ended)) this.#failed += 1;
     this.#threads = this.#threads.filter((thread) => thread !== ended);
     for (const user of this.#users) user.lost();

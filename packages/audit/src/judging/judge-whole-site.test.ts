@@ -30,7 +30,7 @@ function siteOf(nodes: readonly PageNode[], site: Partial<SiteArtifacts> = {}): 
   };
 }
 
-/** Pages that link to each other and to one that is gone, each with so much else that is remembered of it; two have the same title. */
+/** Pages that link to each other and to a missing one, each with this many further characters to keep; two have the same title. */
 function pages(characters: number): readonly PageNode[] {
   const pageOf = (_: unknown, index: number): PageNode =>
     pageNode(index === 0 ? '/' : `/page-${index}`, {

@@ -6,11 +6,11 @@ import { judgeWhole, unjudged, type WholeSite, type WholeVerdict } from '../judg
 import type { Probe, SiteArtifacts } from '../site-artifacts.ts';
 import type { JudgeThreads } from './judge-threads.ts';
 
-/** Characters of what is known of a site that is judged here: to start a thread for it would take longer. */
+/** A site with fewer characters of data is judged in the current thread: starting a thread for it would take longer. */
 const LIGHT = 2_000_000;
 /**
- * Judges a site as a whole. Its checks look at everything that a crawl remembers without looking up, so a site of which much is
- * remembered is judged in a thread; where that takes all of its memory, or minutes, nothing can be told of the site.
+ * Judges a site as a whole. Its checks go through everything that a crawl keeps without yielding, so a site with much data is judged in a thread; if
+ * that runs out of memory or takes minutes, the site cannot be judged as a whole.
  */
 export async function judgeWholeSite(whole: WholeSite, threads: JudgeThreads): Promise<WholeVerdict> {
   const { nodes, startUrl, origin, complete, site } = whole;
@@ -22,7 +22,7 @@ export async function judgeWholeSite(whole: WholeSite, threads: JudgeThreads): P
   try {
     if (first.value) await thread.remember(first.value.pages);
     for await (const { pages } of parcels) await thread.remember(pages);
-    // Whoever calls may know more of the site than can be sent.
+    // Only these fields are sent: the caller's object may have others that cannot be.
     return await thread.judge({ startUrl, origin, complete, site });
   } catch (error) {
     if (!(error instanceof ThreadEnded)) throw error;
@@ -37,7 +37,7 @@ interface Parcel {
   readonly isLast: boolean;
 }
 
-/** Pages as JSON, as many at once as are judged here. */
+/** Pages as JSON, in parcels no larger than what is judged in the current thread. */
 async function* inParcels(nodes: readonly PageNode[]): AsyncGenerator<Parcel, undefined> {
   const breathe = createBreather();
   let pages: string[] = [];
@@ -55,7 +55,7 @@ async function* inParcels(nodes: readonly PageNode[]): AsyncGenerator<Parcel, un
   }
 }
 
-/** Characters of what strangers may fill at will. */
+/** Characters of the data whose size untrusted parties control. */
 function charactersOf(site: SiteArtifacts): number {
   const { sitemaps, resources } = site;
   const urls = sitemaps.collected ? [...sitemaps.value.urls, ...(sitemaps.value.images ?? [])] : [];
@@ -66,7 +66,7 @@ function charactersOf(site: SiteArtifacts): number {
   return [...urls, ...rules, ...scripts, ...answers].reduce((sum, text) => sum + text.length, 0);
 }
 
-/** Every answer to a request of its own that is kept with its body. */
+/** Every probe that is kept with its body. */
 function probesOf({ robots, hostVariants, favicon, notFound, exposure }: SiteArtifacts): readonly Probe[] {
   const { markers = [], redirections = [], foreignOrigin } = exposure.collected ? exposure.value : {};
   return [

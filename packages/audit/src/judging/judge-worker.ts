@@ -1,4 +1,4 @@
-/** A thread that judges pages of whatever sites, and finds tags in them again, one after the other, in the order they are sent. */
+/** A thread that judges pages of any site and locates tags in them, one after the other, in the order in which they are sent. */
 import { parentPort } from 'node:worker_threads';
 import { giveWayAsThread } from '@plumbline/confine';
 import type { PageArtifact } from '../artifacts.ts';
@@ -10,18 +10,18 @@ import type { Spot } from '../derive/parse/place.ts';
 import { judgePage } from '../judge.ts';
 import { type PageMessage, VerdictCodec } from './verdict-message.ts';
 
-/** What a thread is told about a page that is to be judged: the artifact, and what only the crawl knows of it. */
+/** What a thread receives for a page to be judged: the artifact, and what only the crawl knows of it. */
 interface VerdictTask {
   /** Of the audited site. */
   readonly origin: string;
   readonly artifact: PageArtifact;
   readonly isAllowed: boolean;
   readonly hreflang: PageNode['hreflang'];
-  /** Only what the crawl goes on with is wanted, no check's opinion. */
+  /** Whether only what the crawl needs is wanted, without the checks. */
   readonly isBare: boolean;
 }
 
-/** Tags of a page that are to be found again. */
+/** Tags of a page that are to be located again. */
 interface PlacesTask {
   readonly html: string;
   readonly spots: readonly Spot[];
@@ -29,7 +29,7 @@ interface PlacesTask {
 
 export type JudgeTask = VerdictTask | PlacesTask;
 
-/** What a thread answers; null once, when it is ready. An error is one of the program, not of a check. */
+/** An answer of the thread; null once, when it is ready. An error means a bug of the program, not a failed check. */
 export type JudgeAnswer = PageMessage | { readonly error: unknown } | null;
 
 giveWayAsThread();
@@ -52,7 +52,7 @@ function answer(task: JudgeTask): JudgeAnswer {
 }
 
 function judge({ origin, artifact, isAllowed, hreflang, isBare }: VerdictTask): PageMessage {
-  // Page follows page of the same site.
+  // Consecutive pages mostly belong to the same site.
   if (scope?.origin !== origin) scope = createSiteScope(origin);
   const context = { isInternal: scope.contains, isAllowed: () => isAllowed, sitemapHreflang: () => hreflang };
   return codec.write(judgePage(isBare ? [] : CHECKS, artifact, context));

@@ -4,35 +4,35 @@ import type { JudgeThread } from './judge-thread.ts';
 import type { JudgeThreads, ThreadUser } from './judge-threads.ts';
 import type { PageMessage } from './verdict-message.ts';
 
-/** Pages that wait before threads are started for them: a small site is judged before a thread has loaded its checks. */
+/** How many pages wait before a thread is started for them: a small site is judged before a thread has loaded its checks. */
 const MIN_WAITING = 8;
-/** Pages that wait before no more are asked for. */
+/** How many pages may wait before the crawl is held back. */
 const MAX_WAITING = 24;
-/** Characters of those pages: one of the largest, or dozens of the usual. */
+/** Characters of those pages: one of the largest, or dozens of ordinary ones. */
 const MAX_WAITING_CHARACTERS = 4_000_000;
-/** Characters of the pages of all audits that wait, before no audit has a second page wait. */
+/** Characters of the waiting pages of all audits; above this, each audit may have only one page waiting. */
 const MAX_WAITING_IN_ALL = 12_000_000;
-/** Characters of a page that takes longer to read than an answer may wait: it is worked on beside, though it be the only one. */
+/** Characters from which parsing a page would hold up the process for too long: it goes to a thread, even if it is the only page. */
 const HEAVY = 100_000;
-/** Characters that are left of a page that ended a thread, if it has as many; of one that ended two, nothing is left. */
+/** A page that ended a thread is cut to this many characters; one that ended two is cut to none. */
 const REST = 250_000;
 
-/** What is to be done with pages, in a thread or here. */
+/** The work to do on pages, in a thread or in the current one. */
 export interface PageWork<Page, Result> {
   readonly sourceOf: (page: Page) => string;
-  /** The page with so many characters of its source at most. */
+  /** The page with at most this many characters of its source. */
   readonly cut: (page: Page, characters: number) => Page;
   readonly task: (page: Page) => JudgeTask;
   readonly read: (message: PageMessage) => Result;
-  /** As a thread does it. */
+  /** The same work as in a thread, done in the current one. */
   readonly doHere: (page: Page) => Result;
 }
 
 interface Task<Page, Result> {
   page: Page;
-  /** Whether the crawl waits for it. */
+  /** Whether the crawl is waiting for it. */
   isAskedFor: boolean;
-  /** Threads that ended while they were at it. */
+  /** How many threads ended while working on it. */
   losses: number;
   result: { readonly value: Result } | null;
   /** Why there is no result. */
@@ -41,10 +41,10 @@ interface Task<Page, Result> {
 }
 
 /**
- * Works on pages in threads beside the crawl. Pages are told as they are answered and asked for in the order of the crawl. Until the
- * first thread of the process is ready, the thread of the crawl works on small pages itself, so that no small site waits for one; from
- * then on it never does: it would compile for itself what they have compiled, and keep requests of people waiting, since the small page
- * that takes seconds looks like any other. Heavy pages always wait for a thread.
+ * Works on pages in threads alongside the crawl. Pages are added as their responses arrive and taken in the order of the crawl. Until the first
+ * thread of the process is ready, the thread of the crawl works on small pages itself, so that no small site waits for one; from then on it never
+ * does: it would have to compile the code that the threads have already compiled, and block the requests of users, since a small page that takes
+ * seconds looks like any other. Heavy pages always wait for a thread.
  */
 export class PagePool<Page extends { readonly url: string }, Result> {
   readonly #work: PageWork<Page, Result>;
@@ -55,7 +55,7 @@ export class PagePool<Page extends { readonly url: string }, Result> {
   readonly #threads: JudgeThreads;
   readonly #user: ThreadUser = {
     send: (thread) => this.#send(thread),
-    // It was the last thread, perhaps, and somebody may wait for what it was to do.
+    // It may have been the last thread, and its pages may be needed.
     lost: () => {
       if (this.#waiting.size > 0) this.#threads.enter(this.#user);
       if (!this.#isServed) void this.#doWaiting();
@@ -64,28 +64,28 @@ export class PagePool<Page extends { readonly url: string }, Result> {
   #hasEntered = false;
   #doneBeside = 0;
   #isClosed = false;
-  /** Lets answers and other work of the process through. */
+  /** Yields to responses and other work of the process. */
   readonly #breathe = createBreather();
 
-  /** @param threads those that may be used; they are not ended with the pool */
+  /** @param threads the threads to use; closing the pool does not end them */
   constructor(work: PageWork<Page, Result>, threads: JudgeThreads) {
     this.#work = work;
     this.#threads = threads;
   }
 
-  /** How many pages the threads have worked on. */
+  /** How many pages the threads have processed. */
   get doneBeside(): number {
     return this.#doneBeside;
   }
 
-  /** Ends when the work on every page that was told of is done. */
+  /** Resolves when the work on every added page is done. */
   async idle(): Promise<void> {
     await Promise.all(Array.from(this.#tasks.values(), ({ settled }) => settled.promise));
   }
 
   /**
-   * A page was answered and will be asked for.
-   * @returns a promise that ends when there is room for another; null when there is
+   * Adds a page that will be taken later.
+   * @returns a promise that resolves when there is room for another; null when there is room already
    */
   add(page: Page): Promise<void> | null {
     if (this.#isClosed) return null;
@@ -98,8 +98,8 @@ export class PagePool<Page extends { readonly url: string }, Result> {
   }
 
   /**
-   * What came of a page, once for each.
-   * @throws what the work on it threw
+   * The result for a page; each can be taken once.
+   * @throws the error of the work on it
    */
   async take(page: Page): Promise<Result> {
     if (this.#isBeside(page) && !this.#tasks.has(page.url)) void this.add(page);
@@ -109,13 +109,13 @@ export class PagePool<Page extends { readonly url: string }, Result> {
     this.#tasks.delete(page.url);
     task.isAskedFor = true;
     if (this.#waiting.has(task)) this.#seeTo(task);
-    // A page that still waits is taken by a thread in its turn, or worked on here when the threads have ended.
+    // A waiting page is taken by a thread in its turn, or processed here when the threads have ended.
     await task.settled.promise;
     if (task.failure !== null) throw task.failure.error;
     return task.result === null ? this.#work.doHere(page) : task.result.value;
   }
 
-  /** Leaves the threads; what was not asked for is forgotten. */
+  /** Leaves the threads; whatever was not taken is discarded. */
   close(): void {
     this.#isClosed = true;
     for (const task of this.#waiting) this.#unqueue(task);
@@ -124,25 +124,25 @@ export class PagePool<Page extends { readonly url: string }, Result> {
     this.#threads.leave(this.#user);
   }
 
-  /** A page is asked for that still waits. */
+  /** Called when the crawl takes a page that is still waiting. */
   #seeTo(task: Task<Page, Result>): void {
     if (!this.#isServed && !this.#hasToWait(task)) return this.#doHere(task);
-    // Nobody may have sent it yet: when it was told of, there were no threads, and too few pages to start one.
+    // It may not have been sent yet: when it was added, there were no threads, and too few pages to start one.
     this.#enter();
     this.#threads.deal();
   }
 
-  /** Whether there are threads that take what waits here. */
+  /** Whether there are threads that take the pages waiting here. */
   get #isServed(): boolean {
     return this.#hasEntered && this.#threads.areReady;
   }
 
-  /** Whether a page is for a thread, though none be ready. */
+  /** Whether a page has to go to a thread, even if none is ready. */
   #isBeside(page: Page): boolean {
     return this.#isHeavy(page) || this.#threads.running > 0 || this.#threads.areCertain;
   }
 
-  /** Whether a thread is on its way that it has to wait for. */
+  /** Whether it has to wait for a thread that is still starting. */
   #hasToWait({ page }: Task<Page, Result>): boolean {
     return this.#threads.areCertain || (this.#isHeavy(page) && this.#threads.running > 0);
   }
@@ -155,7 +155,7 @@ export class PagePool<Page extends { readonly url: string }, Result> {
 
   #send(thread: JudgeThread): boolean {
     const able = [...this.#waiting].filter(({ page }) => this.#threads.takes(this.#charactersOf(page)));
-    // What comes after one that is asked for has to wait for it, though it have ended a thread and be here again.
+    // A page the crawl is waiting for comes first, even if it ended a thread and was queued again, because those behind it depend on it.
     const task = able.find(({ isAskedFor }) => isAskedFor) ?? able[0];
     if (!task) return false;
     this.#unqueue(task);
@@ -177,7 +177,7 @@ export class PagePool<Page extends { readonly url: string }, Result> {
     });
   }
 
-  /** Whether more pages may be asked for. Where none waits the next may come, however large the last one was. */
+  /** Whether more pages may be added. When none is waiting, the next may be added however large it is. */
   get #hasRoom(): boolean {
     if (this.#waiting.size === 0) return true;
     const isFull = this.#waiting.size >= MAX_WAITING || this.#waitingCharacters >= MAX_WAITING_CHARACTERS;
@@ -200,8 +200,8 @@ export class PagePool<Page extends { readonly url: string }, Result> {
   }
 
   /**
-   * The thread that had it has ended. The page in work may be why, whatever its size, so less of it is given to the next thread, and
-   * nothing of one that ended two.
+   * The thread of this page has ended. If it was working on the page, the page may be the cause, whatever its size, so less of it is given to the
+   * next thread, and nothing of a page that ended two.
    */
   #doAgain(task: Task<Page, Result>, inWork: boolean): void {
     if (this.#isClosed) return;
@@ -212,7 +212,7 @@ export class PagePool<Page extends { readonly url: string }, Result> {
     }
     this.#queue(task);
     this.#threads.enter(this.#user);
-    // Another may have nothing to do, and would be told of nothing else.
+    // Another thread may be idle, and nothing else would give it work.
     this.#threads.deal();
   }
 

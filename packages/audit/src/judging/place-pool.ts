@@ -3,7 +3,7 @@ import { placeTags } from '../derive/parse/place-tags.ts';
 import type { JudgeThreads } from './judge-threads.ts';
 import { PagePool, type PageWork } from './page-pool.ts';
 
-/** A page whose tags are pointed at. */
+/** A page with tags that findings point at. */
 export interface PointedPage {
   readonly url: string;
   readonly html: string;
@@ -14,8 +14,8 @@ export interface PointedPage {
 export type TagPlaces = readonly (Place | null)[];
 
 /**
- * Finds the tags again that findings about the site point at. That takes parsing the page once more, so it is done where pages are
- * judged: a page that takes a thread's whole memory then takes nobody else's.
+ * Locates the tags that findings about the site point at. That requires parsing the page again, so it is done in the threads that judge pages: a page
+ * that exhausts a thread's memory then affects nothing else.
  */
 export class PlacePool extends PagePool<PointedPage, TagPlaces> {
   constructor(threads: JudgeThreads) {

@@ -2,18 +2,18 @@ import { AskedThread, ThreadEnded } from '@plumbline/confine';
 import type { WholeSite, WholeVerdict } from '../judge-whole.ts';
 import type { SitePiece, SiteQuestion } from './site-worker.ts';
 
-/** Heap of a thread: enough for all that is remembered of the largest crawl. */
+/** Heap of a thread: enough for all that is kept of the largest crawl. */
 const HEAP_MB = 512;
-/** Twenty thousand ordinary pages take seconds. */
+/** Time limit for a site; twenty thousand ordinary pages take seconds. */
 const MOST_MS = 120_000;
-/** Characters of a site, some five thousand ordinary pages, beyond which the heap of its thread is better given back. */
+/** Characters of a site, some five thousand ordinary pages, above which its thread is ended to release the heap. */
 const MOST_KEPT = 16_000_000;
 
-/** A thread that judges sites as a whole, one after the other: nobody waits for a site but its own test. */
+/** A thread that judges sites as a whole, one after the other; only the site's own test waits for it. */
 export class SiteThread {
   readonly #thread: AskedThread<SiteQuestion, SitePiece | null>;
   #deadline: NodeJS.Timeout | null = null;
-  /** Characters of the site it has, and whether all that came of it was handed back. */
+  /** Characters sent of the current site; below, whether its whole verdict was returned. */
   #told = 0;
   #isDone = false;
 
@@ -22,12 +22,12 @@ export class SiteThread {
     this.#thread = new AskedThread(new URL('site-worker.ts', import.meta.url), { heapMb: HEAP_MB }, onEnd);
   }
 
-  /** Whether another site may be given to it: it is done with the last one, which was no large one. */
+  /** Whether it can take another site: it is done with the last one, which was not large. */
   get isFree(): boolean {
     return this.#isDone && !this.#thread.hasEnded && this.#told <= MOST_KEPT;
   }
 
-  /** Begins with a site, for which there is a time. */
+  /** Begins with a site and starts its time limit. */
   begin(): void {
     this.#told = 0;
     this.#isDone = false;
@@ -35,19 +35,19 @@ export class SiteThread {
     this.#thread.hold(true);
   }
 
-  /** Waits for another site. The process does not stay alive for it. */
+  /** Waits for another site without keeping the process alive. */
   rest(): void {
     if (this.#deadline) clearTimeout(this.#deadline);
     this.#thread.hold(false);
   }
 
-  /** Tells of pages, as JSON. @throws ThreadEnded */
+  /** Sends pages, as JSON. @throws ThreadEnded */
   async remember(pages: readonly string[]): Promise<void> {
     for (const { length } of pages) this.#told += length;
     await this.#thread.ask({ pages });
   }
 
-  /** Judges the pages it was told of. @throws ThreadEnded */
+  /** Judges the pages that were sent. @throws ThreadEnded */
   async judge(site: Omit<WholeSite, 'nodes'>): Promise<WholeVerdict> {
     await this.#thread.ask({ judge: site });
     const findings: WholeVerdict['findings'][number][] = [];

@@ -1,4 +1,4 @@
-/** A thread that judges sites as a whole: it is told of the pages of one, then judges them, and says what came of it a piece at a time. */
+/** A thread that judges sites as a whole: it receives the pages of a site, judges them, and returns the verdict in pieces. */
 import { parentPort } from 'node:worker_threads';
 import { giveWayAsThread } from '@plumbline/confine';
 import { CHECKS } from '../checks/registry.generated.ts';
@@ -6,16 +6,16 @@ import { NodeStore } from '../derive/remember/node-store.ts';
 import type { PageNode } from '../derive/remember/page-node.ts';
 import { judgeWhole, type WholeSite, type WholeVerdict } from '../judge-whole.ts';
 
-/** Findings of one piece: the other end takes them up between answers to people. */
+/** Findings per piece: the receiver processes one piece at a time, between responses to users. */
 const PIECE = 500;
 
-/** What a thread is asked: to remember pages, as JSON; to judge; and for the next piece of the verdict. */
+/** Requests to the thread: to remember pages, as JSON; to judge; and for the next piece of the verdict. */
 export type SiteQuestion =
   | { readonly pages: readonly string[] }
   | { readonly judge: Omit<WholeSite, 'nodes'> }
   | { readonly piece: number };
 
-/** Findings from one place on; the rest of the verdict comes with the last of them. */
+/** Findings from an index on; the rest of the verdict comes with the last piece. */
 export interface SitePiece {
   readonly findings: WholeVerdict['findings'];
   readonly rest: Omit<WholeVerdict, 'findings'> | null;
@@ -38,7 +38,7 @@ async function answer(question: SiteQuestion): Promise<SitePiece | null> {
   }
   if ('judge' in question) {
     verdict = await judgeWhole(CHECKS, { ...question.judge, nodes });
-    // The next pages are those of another site.
+    // The next pages belong to another site.
     store = new NodeStore();
     nodes = [];
     return null;

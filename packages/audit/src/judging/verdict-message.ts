@@ -2,28 +2,28 @@ import type { CheckTally, Finding } from '../finding.ts';
 import type { PageNode } from '../derive/remember/page-node.ts';
 import type { PageVerdict } from '../judge.ts';
 
-/** What came of a page on its way between threads, as JSON; who sent the page knows what it says. */
+/** The result for a page, serialised as JSON for transfer between threads; the sender of the page knows its format. */
 export type PageMessage = readonly string[];
 
-/** A verdict on its way between threads: what the crawl goes on with, and the findings, both as JSON. */
+/** A verdict serialised for transfer between threads: what the crawl needs, and the findings, both as JSON. */
 export type VerdictMessage = readonly [head: string, findings: string];
 
 interface Head {
   readonly node: PageNode;
   /** One letter for each check that had an outcome: passed, failed, cannot tell. */
   readonly outcomes: string;
-  /** Places of those checks in the list of all checks. */
+  /** Indexes of those checks in the list of all checks. */
   readonly checks: readonly number[];
-  /** One for each that cannot tell. */
+  /** One for each check that cannot tell. */
   readonly reasons: readonly (string | null)[];
 }
 
 /**
- * Writes and reads verdicts as text, which crosses between threads faster than thousands of objects do. Both ends have to know the same
- * checks in the same order.
+ * Serialises verdicts as text, which is transferred between threads faster than thousands of objects. Both sides must have the same checks in the
+ * same order.
  */
 export class VerdictCodec {
-  /** What each check counts for a page, where there is nothing to say beside: the same for all pages. */
+  /** The tallies of each check that passed, or failed, on one page; shared by all pages. */
   readonly #passed: readonly CheckTally[];
   readonly #failed: readonly CheckTally[];
   readonly #places: ReadonlyMap<string, number>;
@@ -44,7 +44,7 @@ export class VerdictCodec {
     return [JSON.stringify(head), JSON.stringify(findings)];
   }
 
-  /** The findings stay text until they are asked for, which is when the page's batch is kept: there are many, and nobody looks before. */
+  /** The findings stay text until they are read, when the page's batch is committed: there are many, and they are not needed earlier. */
   read([head = '', findings = '']: PageMessage): PageVerdict {
     const { node, outcomes, checks, reasons }: Head = JSON.parse(head);
     let unclear = 0;
