@@ -1,7 +1,7 @@
 import type { PageOutcome, SiteOutcome } from './check.ts';
 import type { CheckTally } from './finding.ts';
 
-/** What one outcome counts; null for one that does not apply, which leaves no trace. */
+/** The tally of one outcome; null for one that is not applicable, which is not counted. */
 export function tallyOf(checkId: string, outcome: PageOutcome | SiteOutcome): CheckTally | null {
   switch (outcome.outcome) {
     case 'pass':
@@ -20,17 +20,17 @@ export function tallyOf(checkId: string, outcome: PageOutcome | SiteOutcome): Ch
   }
 }
 
-/** Counts outcomes by check. */
+/** Adds up outcomes by check. */
 export class TallySheet {
   private readonly counts = new Map<string, { passed: number; failed: number; cannotTell: number; reason: string | null }>();
 
-  /** Counts one outcome. */
+  /** Adds one outcome. */
   add(checkId: string, outcome: PageOutcome | SiteOutcome): void {
     const tally = tallyOf(checkId, outcome);
     if (tally) this.merge(tally);
   }
 
-  /** Adds counts made elsewhere. */
+  /** Adds a tally from elsewhere. */
   merge(tally: CheckTally): void {
     const count = this.counts.get(tally.checkId);
     if (!count) {

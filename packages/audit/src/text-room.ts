@@ -1,4 +1,4 @@
-/** Room for texts that strangers wrote, in characters. */
+/** A limit on untrusted texts, in characters. */
 export class TextRoom {
   #left: number;
 
@@ -6,7 +6,7 @@ export class TextRoom {
     this.#left = characters;
   }
 
-  /** Whether a text has room. Once one has none, no other has any: a list is cut off, and has no holes. */
+  /** Whether there is room for a text. Once there was none for one text, there is none for any later one: a list is cut off and has no gaps. */
   takes(text: string): boolean {
     this.#left -= text.length;
     return this.#left >= 0;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createWordFinder } from './word-finder.ts';
 
-/** Every place of every word, as long as none is taken. */
+/** Every occurrence of every word, taking none. */
 function placesOf(words: readonly string[], text: string): string[] {
   const places: string[] = [];
   createWordFinder(words)(text, (word, start, end) => {
@@ -56,7 +56,7 @@ describe('words in a text', () => {
 });
 
 it('takes a step for each character where words and text are alike', () => {
-  // One after the other, some hundred thousand million comparisons: more than an hour.
+  // Searching for one word after the other would need some hundred thousand million comparisons: more than an hour.
   const words = Array.from({ length: 100 }, (_, at) => `b${'a'.repeat(1000 - at)}`);
   expect(placesOf(words, 'a'.repeat(10_000_000))).toEqual([]);
 });

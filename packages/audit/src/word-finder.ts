@@ -1,13 +1,14 @@
 /**
- * Tells where words stand in a text. At each place where words end the longest is told of first, and the shorter ones until one is taken.
- * @param take says whether it takes the word: `word` is its place in the list, `start` where it begins and `end` what comes behind it
+ * Finds the occurrences of words in a text. At each position where words end, `take` is called with the longest first, then with the shorter ones
+ * until one is taken.
+ * @param take returns whether it takes the word: `word` is its index in the list, `start` the offset where it begins and `end` the offset after it
  */
 export type WordFinder = (text: string, take: (word: number, start: number, end: number) => boolean) => void;
 
 /**
- * Looks for any number of words at once (Aho and Corasick, 1975), in a time that grows with the text alone, however many the words are, however
- * long, and however like them the text is. To look for one after the other takes minutes where strangers write both.
- * @param words none of them empty; of equal ones the first is told of
+ * Searches for any number of words at the same time (Aho and Corasick, 1975). The time grows only with the text, whatever the number and length of
+ * the words and however similar the text is to them. Searching for one word after the other takes minutes when untrusted parties write both.
+ * @param words none of them empty; of equal ones only the first is reported
  */
 export function createWordFinder(words: readonly string[]): WordFinder {
   const { edges, parents, depths, wordAt } = growTree(words);
@@ -26,7 +27,9 @@ export function createWordFinder(words: readonly string[]): WordFinder {
 
 const NONE = -1;
 
-/** The node after another and a character: where the word goes no further, the longest end of what was read goes on that begins a word. */
+/**
+ * The node that follows a node on a character; on a mismatch, the search continues with the longest suffix read so far that is a prefix of a word.
+ */
 function step(edges: Edges, ends: Int32Array, from: number, code: number): number {
   let node = from;
   for (;;) {
@@ -38,10 +41,10 @@ function step(edges: Edges, ends: Int32Array, from: number, code: number): numbe
 
 interface Tree {
   readonly edges: Edges;
-  /** Of each node; 0 is the beginning, and nodes nearer to it have smaller numbers than those below them. */
+  /** The parent of each node; 0 is the root, and parents have smaller numbers than their children. */
   readonly parents: Int32Array;
   readonly depths: Int32Array;
-  /** Place of the word that ends at a node. */
+  /** Index of the word that ends at a node. */
   readonly wordAt: Int32Array;
 }
 
@@ -69,7 +72,7 @@ function growTree(words: readonly string[]): Tree {
   return { edges, parents: parents.subarray(0, count), depths: depths.subarray(0, count), wordAt };
 }
 
-/** For each node the longest end of its text that begins a word too, and the longest that is one. */
+/** For each node, the longest proper suffix of its text that is also a prefix of a word, and the longest that is a word. */
 function linkEnds(
   edges: Edges,
   parents: Int32Array,
@@ -77,7 +80,7 @@ function linkEnds(
   wordAt: Int32Array,
 ): { readonly ends: Int32Array; readonly shorter: Int32Array } {
   const [ends, shorter] = [new Int32Array(parents.length), new Int32Array(parents.length)];
-  // Ends are shorter than what they end, so that the nearer nodes come first.
+  // Suffixes are shorter than the text itself, so nodes closer to the root come first.
   const nearest = Int32Array.from(parents.keys()).toSorted((one, other) => (depths[one] ?? 0) - (depths[other] ?? 0));
   for (const node of nearest) {
     if ((depths[node] ?? 0) < 2) continue;
@@ -88,13 +91,13 @@ function linkEnds(
   return { ends, shorter };
 }
 
-/** Which node follows another at a character: a table with open addresses, since a map of numbers as large takes ten times as long. */
+/** The node that follows a node on a character: a hash table with open addressing, since a Map with as many numeric keys takes ten times as long. */
 class Edges {
   readonly #mask: number;
   readonly #from: Int32Array;
   readonly #codes: Uint16Array;
   readonly #to: Int32Array;
-  /** By the node it leads to. */
+  /** The character of an edge, by the node it leads to. */
   readonly #codeTo: Uint16Array;
 
   constructor(most: number) {
@@ -106,7 +109,7 @@ class Edges {
     this.#codeTo = new Uint16Array(most);
   }
 
-  /** 0 where none does: nothing leads back to the beginning. */
+  /** 0 when there is no edge: no edge leads back to the root. */
   get(from: number, code: number): number {
     return this.#to[this.#slotOf(from, code)] ?? 0;
   }

@@ -6,19 +6,19 @@ import type { PageFeed } from './crawl/page-feed.ts';
 import type { AuditDependencies, AuditRequest } from './run-audit.ts';
 import type { SiteArtifacts, VitalsArtifact } from './site-artifacts.ts';
 
-/** What a crawl gives to those who work beside it. */
+/** What a crawl provides to the work that runs alongside it. */
 export interface Beside {
-  /** Rejects where the crawl does not get so far. */
+  /** Rejects if the crawl does not get that far. */
   readonly site: Promise<CrawledSite>;
-  /** Pages as the crawl comes to them. */
+  /** Pages as the crawl reaches them. */
   readonly pages: PageFeed;
-  /** Ends all of it. */
+  /** Cancels all of the work. */
   readonly signal: AbortSignal;
 }
 
 /**
- * Measures pages in a browser and collects what concerns the site while the site is being crawled.
- * @returns everything about the site but what the crawl itself learns
+ * Measures pages in a browser and collects data about the site while the site is being crawled.
+ * @returns everything about the site except what the crawl itself learns
  * @throws only the signal's reason
  */
 export async function workBeside(

@@ -1,6 +1,6 @@
 import type { Probe } from '../src/site-artifacts.ts';
 
-/** A probe that was answered with 200 and an HTML page unless told otherwise; status 0 stands for no answer. */
+/** A probe with a 200 response and an HTML page unless overridden; status 0 means no response. */
 export function answeredProbe(url: string, facts: Partial<Probe> = {}): Probe {
   const text = facts.text ?? '';
   return {

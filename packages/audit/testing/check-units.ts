@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Files of one check, as they lie in the folders. */
+/** The files of one check in the category folders. */
 export interface CheckUnit {
   readonly folder: string;
   readonly id: string;
   readonly exportName: string;
-  /** Present endings of the three that a unit has. */
+  /** Which of the three file endings of a unit exist. */
   readonly endings: readonly string[];
   readonly source: string;
 }
@@ -46,7 +46,7 @@ export function folders(): readonly string[] {
     .map((entry) => entry.name);
 }
 
-/** Rows of the research catalogue by id; null where the catalogue is not on this machine. */
+/** Rows of the research catalogue by id; null when the catalogue is not on this machine. */
 export function catalogue(): ReadonlyMap<string, CatalogueRow> | null {
   if (!existsSync(CATALOGUE)) return null;
   const [names = [], ...rows] = readFileSync(CATALOGUE, 'utf8').trim().split('\n').map(csvFields);

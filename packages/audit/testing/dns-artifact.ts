@@ -1,14 +1,14 @@
 import type { DnsAnswer, DnsArtifact } from '../src/site-artifacts.ts';
 
-/** A DNS answer that came. */
+/** A successful DNS answer. */
 export function dnsAnswer<T>(...records: readonly T[]): DnsAnswer<T> {
   return { records, error: null };
 }
 
-/** A DNS answer that did not come. */
+/** A DNS look-up that got no answer. */
 export const NO_DNS_ANSWER: DnsAnswer<never> = { records: [], error: 'timed_out' };
 
-/** A domain that takes and sends mail and has all its records, unless told otherwise. */
+/** A domain that receives and sends mail and has all its records, unless overridden. */
 export function dnsArtifact(facts: Partial<DnsArtifact> = {}): DnsArtifact {
   return {
     host: 'www.example.com',

@@ -3,7 +3,7 @@ import { CHECKS } from '../src/checks/registry.generated.ts';
 import type { Finding } from '../src/finding.ts';
 import { judgePage } from '../src/judge.ts';
 
-/** What a test may say of the answer; the default is 200 text/html at https://example.com/page. */
+/** What a test may set of the response; the default is 200 text/html at https://example.com/page. */
 export interface HtmlAnswer {
   readonly url?: string;
   readonly status?: number;
@@ -16,14 +16,14 @@ export interface HtmlAnswer {
   readonly byteOrderMark?: 'utf-8' | 'utf-16le' | 'utf-16be';
 }
 
-/** The outcome of one page check on one page, with its finding when it failed. */
+/** The outcome of one page check on one page, with its finding if it failed. */
 export interface HtmlVerdict {
   readonly outcome: 'pass' | 'fail' | 'cannot_tell' | 'not_applicable';
   readonly reason: string | null;
   readonly finding: Finding | null;
 }
 
-/** Judges a page as the product does, with the single check named. */
+/** Judges a page as the product does, with only the named check. */
 export function judgeHtml(checkId: string, html: string, answer: HtmlAnswer = {}): HtmlVerdict {
   const check = CHECKS.find(({ id }) => id === checkId);
   if (!check) throw new Error(`There is no check ${checkId}; run npm run generate.`);
@@ -36,7 +36,7 @@ export function judgeHtml(checkId: string, html: string, answer: HtmlAnswer = {}
   return { outcome, reason: tally?.reason ?? null, finding: verdict.findings[0] ?? null };
 }
 
-/** The artifact of a page that answered with the given HTML. */
+/** The artifact of a page that responded with the given HTML. */
 export function htmlArtifact(html: string, answer: HtmlAnswer = {}): PageArtifact {
   const headers: Record<string, readonly string[]> = { 'content-type': ['text/html; charset=utf-8'] };
   for (const [name, value] of Object.entries(answer.headers ?? {}))

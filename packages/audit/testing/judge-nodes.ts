@@ -10,12 +10,12 @@ import { buildSiteGraph } from '../src/derive/remember/site-graph.ts';
 const ORIGIN = 'https://example.com';
 const NO_LINKS: LinkColumns = { urls: [], texts: [], spots: [], nofollow: [] };
 
-/** The outcome of one site check, its page failures at hand. */
+/** The outcome of one site check, with its page failures. */
 export interface NodesVerdict {
   readonly outcome: SiteOutcome['outcome'];
   readonly reason: string | null;
   readonly judged: number;
-  /** Pages of which the check could not tell. */
+  /** Number of pages for which the check could not tell. */
   readonly undecided: number;
   readonly failures: readonly PageFailure[];
   /** Message of a finding about the whole site. */
@@ -24,7 +24,7 @@ export interface NodesVerdict {
   readonly severity: string | null;
 }
 
-/** A crawled page at a path of https://example.com: 200, HTML, indexable, linked from the start page unless told otherwise. */
+/** A crawled page at a path of https://example.com: 200, HTML, indexable, linked from the start page unless overridden. */
 export function pageNode(path: string, facts: Partial<PageNode> = {}): PageNode {
   const status = facts.status ?? 200;
   return {
@@ -60,7 +60,7 @@ export function pageNode(path: string, facts: Partial<PageNode> = {}): PageNode 
   };
 }
 
-/** Links to the given paths or URLs, the first at character 1, the second at 2 and so on. */
+/** Links to the given paths or URLs, the first with spot 1, the second with spot 2 and so on. */
 export function linksTo(...targets: readonly string[]): LinkColumns {
   return {
     urls: targets.map((target) => new URL(target, ORIGIN).href),
@@ -70,7 +70,7 @@ export function linksTo(...targets: readonly string[]): LinkColumns {
   };
 }
 
-/** Judges a site of the given pages; site artifacts that are not given were not collected. */
+/** Judges a site of the given pages; site artifacts that are not given count as not collected. */
 export function judgeNodes(
   checkId: string,
   nodes: readonly PageNode[],
@@ -101,7 +101,7 @@ export function collected<T>(value: T): Collected<T> {
   return { collected: true, value };
 }
 
-/** What asking for addresses brought: each with its status, those that were left over, and what else is to be different. */
+/** Requested resources: URLs with their statuses, links that were not requested, and other fields to override. */
 export function askedResources(
   statuses: Readonly<Record<string, number>> = {},
   unaskedLinks: readonly string[] = [],

@@ -11,7 +11,7 @@ export const context = {
   sitemapHreflang: (url: string) => (url.endsWith('3') ? [{ code: 'de', url: `${url}/de` }] : []),
 };
 
-/** A page of a site that is like the others, and has what is hard to hand over: half a pair of surrogates. */
+/** One of many similar pages; it contains a lone surrogate, which is hard to transfer between threads. */
 export function page(number: number): PageArtifact {
   const html = `<!doctype html><title>Boat ${number} — “register” \ud800</title><h2>Boats</h2><img src="/a.png"><a href="/page/${number + 1}#x">next</a><a href="https://other.example/">other</a>`;
   return {
@@ -37,7 +37,7 @@ export function page(number: number): PageArtifact {
   };
 }
 
-/** Uses a pool with threads of its own, which end with it. */
+/** Uses a pool with its own threads, which are ended with it. */
 export async function withPool<T>(use: (pool: JudgePool) => Promise<T>): Promise<T> {
   const threads = new JudgeThreads();
   const pool = new JudgePool(CHECKS, ORIGIN, context, threads);
@@ -49,10 +49,10 @@ export async function withPool<T>(use: (pool: JudgePool) => Promise<T>): Promise
   }
 }
 
-/** What the thread that asks makes of a page. */
+/** The verdict on a page as judged in the calling thread. */
 export const alone = (artifact: PageArtifact): PageVerdict => judgePage(CHECKS, artifact, context);
 
-/** A page whose source is that of page 1 and then as much as is given. */
+/** A page whose source is that of page 1 followed by the given text. */
 export function heavy(rest: string): PageArtifact {
   const light = page(1);
   return light.response ? { ...light, response: { ...light.response, html: `${light.response.html}${rest}` } } : light;

@@ -1,6 +1,6 @@
 import type { PageVitals, VitalsArtifact } from '../src/site-artifacts.ts';
 
-/** A healthy page of https://example.com as it was measured, unless told otherwise. */
+/** Measurements of a healthy page of https://example.com, unless overridden. */
 export function pageVitals(path: string, facts: Partial<PageVitals> = {}): PageVitals {
   return {
     url: new URL(path, 'https://example.com').href,
@@ -16,12 +16,12 @@ export function pageVitals(path: string, facts: Partial<PageVitals> = {}): PageV
   };
 }
 
-/** A page that did not open. */
+/** A page that could not be opened. */
 export function unmeasured(path: string, problem: string): PageVitals {
   return pageVitals(path, { problem, firstPaintMs: null, largestPaint: null, shiftScore: null, blockingMs: null, layout: null });
 }
 
-/** The artifact of some measured pages. */
+/** The artifact for the given measured pages. */
 export function vitalsOf(...pages: readonly PageVitals[]): VitalsArtifact {
   return { conditions: { viewportWidth: 360, latencyMs: 150, downloadKbps: 1638.4, isSimulated: true }, pages };
 }

@@ -8,14 +8,17 @@ import { TallySheet } from '../src/tally-sheet.ts';
 
 const NOT_FOUND: PageAnswer = { status: 404, body: '<!doctype html><title>Not found</title><h1>Not found</h1>' };
 
-/** How one check went over a mini site. */
+/** The result of one check on a mini site. */
 export interface SiteExampleVerdict {
   readonly outcome: 'pass' | 'fail' | 'cannot_tell' | 'not_applicable';
   readonly reason: string | null;
   readonly findings: readonly Finding[];
 }
 
-/** Serves the mini site of an example on loopback and audits it as the product does. `{origin}` in a page is its address, `{port}` the port of it, `{query:name}` and `{header:name}` what the request holds. */
+/**
+ * Serves the mini site of an example on loopback and audits it as the product does. In a page, `{origin}` stands for its origin, `{port}` for its
+ * port, `{query:name}` and `{header:name}` for values of the request.
+ */
 export async function runSiteExample(checkId: string, text: string): Promise<SiteExampleVerdict> {
   await using server = await startPageServer({});
   const fill = (part: string): string => part.replaceAll('{origin}', server.origin).replaceAll('{port}', new URL(server.origin).port);
@@ -45,7 +48,7 @@ export async function runSiteExample(checkId: string, text: string): Promise<Sit
       },
       exposure: { allowed: true, reason: '' },
       policy,
-      // Examples talk to nobody but their own server, which plays the other site too where that is the subject.
+      // Examples contact only their own server, which also plays the other site when that is the subject.
       externalLinks: checkId === 'broken-external-link' ? 'ask' : 'skip',
     },
     {
@@ -73,7 +76,7 @@ export async function runSiteExample(checkId: string, text: string): Promise<Sit
   return { outcome, reason: tally?.reason ?? null, findings: findings.filter((finding) => finding.checkId === checkId) };
 }
 
-/** Puts in what the request holds, as a careless program does. */
+/** Inserts values of the request unescaped, as a careless program does. */
 function repeat(text: string, { path, headers }: SeenRequest): string {
   return text.replace(/\{(query|header):([\w-]+)\}/g, (_match, where: string, name: string) => {
     if (where === 'query') return URL.parse(path, 'http://localhost')?.searchParams.get(name) ?? '';

@@ -1,6 +1,6 @@
 import type { SitemapArtifact } from '../src/site-artifacts.ts';
 
-/** A readable sitemap at the well-known place with one entry, unless told otherwise. */
+/** A readable sitemap at the well-known path with one entry, unless overridden. */
 export function sitemapFile(facts: Partial<SitemapArtifact> = {}): SitemapArtifact {
   return {
     url: 'https://example.com/sitemap.xml',

@@ -1,6 +1,6 @@
 import type { TlsArtifact } from '../src/site-artifacts.ts';
 
-/** A trusted certificate of 90 days with 60 days left, unless told otherwise. */
+/** A trusted 90-day certificate with 60 days left, unless overridden. */
 export function tlsArtifact(facts: Partial<TlsArtifact> = {}): TlsArtifact {
   return {
     host: 'example.com',

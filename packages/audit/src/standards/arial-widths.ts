@@ -1,6 +1,6 @@
 /**
- * Advance widths of Arial in thousandths of the font size, characters grouped by width: Latin, Greek, Cyrillic and common
- * punctuation. Source: horizontal metrics of Liberation Sans 2, which has those of Arial by design.
+ * Advance widths of Arial in thousandths of the font size, characters grouped by width: Latin, Greek, Cyrillic and common punctuation. Source:
+ * horizontal metrics of Liberation Sans 2, which match those of Arial by design.
  */
 export const ARIAL_WIDTHS: readonly (readonly [width: number, characters: string])[] = [
   [191, "'"],
@@ -93,7 +93,7 @@ export const ARIAL_WIDTHS: readonly (readonly [width: number, characters: string
   [1015, '@'],
 ];
 
-/** Width of a letter that is not in the table: that of most lower-case letters and of all digits. */
+/** Width of a character that is not in the table: that of most lower-case letters and of all digits. */
 export const ARIAL_OTHER_WIDTH = 556;
 
 /** Han, kana, Hangul, full-width forms and emoji fill a square. */

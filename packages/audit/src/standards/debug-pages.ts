@@ -1,4 +1,4 @@
-/** Pages that show the inside of a server, by path, each with what only such a page holds. Source: CWE-200; the programs named. */
+/** Pages that reveal the internals of a server, by path, each with contents that only such a page has. Source: CWE-200; the programs named. */
 export const DEBUG_PAGES: readonly { readonly path: RegExp; readonly what: string; readonly contents: readonly RegExp[] }[] = [
   {
     path: /\/(?:phpinfo\.php|info\.php|_profiler\/phpinfo)$/,
@@ -11,7 +11,7 @@ export const DEBUG_PAGES: readonly { readonly path: RegExp; readonly what: strin
     what: 'Apache server information',
     contents: [/<title>Server Information<\/title>/i, /Apache Server Information/],
   },
-  // Health and info are open by default and tell nothing; the rest are opened by hand.
+  // Health and info are open by default and reveal nothing; the rest are only open if someone enabled them.
   {
     path: /\/actuator$/,
     what: 'Spring Boot actuator',

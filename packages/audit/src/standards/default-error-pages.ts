@@ -1,4 +1,4 @@
-/** What the error pages look like that programs show when nobody made one. Sources: the programs' own. */
+/** Text of the default error pages of programs, shown when no custom one exists. Sources: the programs' own. */
 export const DEFAULT_ERROR_PAGES: readonly { readonly program: string; readonly text: RegExp }[] = [
   { program: 'nginx', text: /<center>(?:<h1>404 Not Found<\/h1>|nginx[^<]{0,60})<\/center>/i },
   { program: 'Apache', text: /<p>The requested URL (?:\S{1,2000} )?was not found on this server\./i },

@@ -1,4 +1,4 @@
-/** What programs print for their developers. Texts have their white space collapsed. Source: OWASP WSTG-ERRH-02. */
+/** Error output that programs intend for their developers. White space of the texts is collapsed. Source: OWASP WSTG-ERRH-02. */
 export const STACK_TRACES: readonly { readonly what: string; readonly text: RegExp }[] = [
   {
     what: 'PHP error',
@@ -13,7 +13,7 @@ export const STACK_TRACES: readonly { readonly what: string; readonly text: RegE
   { what: 'Go panic', text: /\bgoroutine \d+ \[running\]:/ },
 ];
 
-/** Messages of databases, which pages about errors quote as well. What stands in quotation marks is only spoken of. */
+/** Messages of databases, which pages about errors quote as well. Text in quotation marks is not counted, because it is only mentioned. */
 export const DATABASE_ERRORS: readonly { readonly what: string; readonly text: RegExp }[] = [
   {
     what: 'MySQL error',
@@ -30,6 +30,6 @@ export const DATABASE_ERRORS: readonly { readonly what: string; readonly text: R
 /** Titles and headings of pages that are about errors. */
 export const ABOUT_ERRORS = /\b(?:errors?|exceptions?|sqlstate|troubleshoot\w*|injections?|ORA-\d+|debug\w*)\b/i;
 
-/** What every one of these texts holds; one search for all of them, since hardly any page holds one. */
+/** What every one of these texts contains; a single search covers all of them, since hardly any page contains one. */
 export const ERROR_MARK =
   / on line \d|Traceback \(most|\.(?:java|kt|scala|[cm]?[jt]s|rb):\d|:line \d|Server Error in '|goroutine \d|SQL syntax;|\(\) expects|Unclosed quotation|SQLSTATE\[|ORA-\d|Query failed: |java\.sql\.SQL/;

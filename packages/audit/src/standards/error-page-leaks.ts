@@ -1,4 +1,4 @@
-/** What an error page should not tell. Sources: CWE-209, OWASP WSTG-ERRH-01. */
+/** What an error page should not reveal. Sources: CWE-209, OWASP WSTG-ERRH-01. */
 export const ERROR_PAGE_LEAKS: readonly { readonly what: string; readonly text: RegExp }[] = [
   { what: 'stack trace', text: /^[ \t]*at [\w$.<>]{3,200} ?\([\w$./\\ -]{1,200}:\d+(?::\d+)?\)/m },
   { what: 'stack trace', text: /Traceback \(most recent call last\)/ },

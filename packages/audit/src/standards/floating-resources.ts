@@ -1,6 +1,6 @@
 /**
- * Scripts and style sheets whose providers change them in place and ask not to pin them, so that an integrity value would
- * break the page: fonts by browser, tags, payment, maps, consent, widgets. Host with the beginning of the path.
+ * Scripts and style sheets that their providers change in place and ask not to pin, so that an integrity value would break the page: fonts by
+ * browser, tags, payment, maps, consent, widgets. Host with the beginning of the path.
  */
 export const FLOATING_RESOURCES: readonly string[] = [
   'fonts.googleapis.com/',

@@ -1,6 +1,6 @@
 /**
- * Link texts that say nothing about the target, by language; lower case. Source: Lighthouse link-text, without the words
- * that stand for something by themselves: menu entries such as "start", steps such as "continue".
+ * Link texts that say nothing about the target, by language; lower case. Source: Lighthouse link-text, without the words that have a meaning of their
+ * own: menu entries such as "start", steps such as "continue".
  */
 export const GENERIC_LINK_TEXTS: Readonly<Record<string, readonly string[]>> = {
   en: [

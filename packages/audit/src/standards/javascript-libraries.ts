@@ -1,13 +1,13 @@
 /**
- * Known vulnerabilities of JavaScript libraries that run in browsers, in the form of Retire.js' jsrepository (version 4),
- * so that a newer table of that form can take its place. `§§version§§` in a pattern stands for a version number.
+ * Known vulnerabilities of JavaScript libraries that run in browsers, in the format of Retire.js' jsrepository (version 4), so that a newer table in
+ * that format can replace it. `§§version§§` in a pattern stands for a version number.
  */
 export type LibraryFacts = Readonly<Record<string, Library>>;
 
 export interface Library {
   readonly vulnerabilities: readonly Vulnerability[];
   readonly extractors: {
-    /** Patterns over the whole address, over its last part, and over the beginning of the file. */
+    /** Patterns for the whole URL, for its last segment, and for the beginning of the file. */
     readonly uri?: readonly string[] | undefined;
     readonly filename?: readonly string[] | undefined;
     readonly filecontent?: readonly string[] | undefined;
@@ -23,7 +23,7 @@ export interface Vulnerability {
 
 type Row = readonly [range: string, severity: Vulnerability['severity'], ...cves: readonly string[]];
 
-/** A range is written `1.2.0 3.5.0` (from the first on, below the second) or `3.5.0` (below). */
+/** A range is written `1.2.0 3.5.0` (from the first, inclusive, to the second, exclusive) or `3.5.0` (below it). */
 function vulnerabilities(rows: readonly Row[]): readonly Vulnerability[] {
   return rows.map(([range, severity, ...CVE]) => {
     const [from = '', to] = range.split(' ');
@@ -31,7 +31,7 @@ function vulnerabilities(rows: readonly Row[]): readonly Vulnerability[] {
   });
 }
 
-/** Addresses as content delivery networks and downloads write them. */
+/** URLs in the forms that CDNs and downloads use. */
 function extractors(file: string, ...filecontent: readonly string[]): Library['extractors'] {
   return {
     uri: [`/§§version§§/(?:js/|dist/)*${file}(?:[.-](?:min|slim|bundle|umd|global|prod))*\\.js`, `/${file}@§§version§§/[^?#]*\\.js`],
@@ -40,7 +40,7 @@ function extractors(file: string, ...filecontent: readonly string[]): Library['e
   };
 }
 
-/** Ranges as the CVE records and the GitHub Advisory Database give them. Flaws of server-side use alone are left out. */
+/** Ranges according to the CVE records and the GitHub Advisory Database. Vulnerabilities that only affect server-side use are left out. */
 export const JAVASCRIPT_LIBRARIES: LibraryFacts = {
   jquery: {
     vulnerabilities: vulnerabilities([

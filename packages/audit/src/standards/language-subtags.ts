@@ -1,7 +1,6 @@
 /**
- * Three-letter language subtags of the IANA registry that belong to a language with a two-letter one. The Unicode tables
- * fold them into it, but they are valid as they stand (RFC 5646, section 4.1.1). Source: CLDR language aliases, reason
- * "macrolanguage".
+ * Three-letter language subtags of the IANA registry that belong to a language with a two-letter one. The Unicode tables map them to it, but they are
+ * valid as they are (RFC 5646, section 4.1.1). Source: CLDR language aliases, reason "macrolanguage".
  */
 export const FOLDED_LANGUAGES: ReadonlySet<string> = new Set(
   (
@@ -10,5 +9,5 @@ export const FOLDED_LANGUAGES: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Region codes that look right and are not registered. Source: ISO 3166-1, exceptional reservations. */
+/** Region codes that look right but are not registered. Source: ISO 3166-1, exceptional reservations. */
 export const REGION_MISTAKES: ReadonlyMap<string, string> = new Map([['UK', 'GB']]);

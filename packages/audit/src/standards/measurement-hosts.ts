@@ -1,6 +1,6 @@
 /**
- * Hosts whose scripts and pixels count visitors or sell advertisements. Search engines render a page without them, and their
- * robots.txt is not the site's to change.
+ * Hosts whose scripts and pixels measure visits or serve advertisements. Search engines render a page without them, and the site cannot change their
+ * robots.txt.
  */
 export const MEASUREMENT_HOSTS: readonly string[] = [
   'google-analytics.com',

@@ -1,4 +1,4 @@
-/** How titles and headings say that a page is not there, in ten languages; lower case. */
+/** How titles and headings say that a page was not found, in ten languages; lower case. */
 export const NOT_FOUND_PHRASES: readonly RegExp[] = [
   /^(?:error |http |fehler |erreur |errore |erro |fout |fel |błąd )?404(?:\b|$)/,
   /^(?:404[\s:|–-]*)?not found(?:$|[\s:|–-]+\W*)/,

@@ -28,7 +28,7 @@ export const EXPOSURE_PATHS = [
   '/phpmyadmin/',
 ] as const;
 
-/** Parameters that commonly hold an address to lead on to. Source: CWE-601, OWASP Unvalidated Redirects and Forwards. */
+/** Parameters that commonly contain a URL to redirect to. Source: CWE-601, OWASP Unvalidated Redirects and Forwards. */
 export const REDIRECT_PARAMETERS: ReadonlySet<string> = new Set([
   'next',
   'url',
@@ -49,7 +49,7 @@ export const REDIRECT_PARAMETERS: ReadonlySet<string> = new Set([
   'target',
 ]);
 
-/** Asked on every site, whatever its links hold. */
+/** Requested on every site, whatever its links contain. */
 export const REDIRECT_PLACES = [
   { path: '/', parameter: 'next' },
   { path: '/', parameter: 'url' },

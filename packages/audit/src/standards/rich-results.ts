@@ -1,6 +1,6 @@
-/** What Google asks of one type before it shows a rich result. */
+/** What Google requires of one type before it shows a rich result. */
 export interface RichResultRules {
-  /** Properties; `a|b` is one of them, `a.b` is b of the value of a. */
+  /** Properties; `a|b` is either of them, `a.b` is b of the value of a. */
   readonly required: readonly string[];
   /** Required of every value of a property that is described on the page. */
   readonly each?: Readonly<Record<string, readonly string[]>>;
@@ -9,9 +9,9 @@ export interface RichResultRules {
 const RATING: Readonly<Record<string, readonly string[]>> = { aggregateRating: ['ratingValue', 'ratingCount|reviewCount'] };
 
 /**
- * Google Search Central, Structured data gallery: required properties, as of the summer of 2026. Article and Organization have none;
- * HowTo, CourseInfo, ClaimReview, SpecialAnnouncement and others are no longer shown and not listed; FAQPage is shown for
- * well-known sites of governments and about health only, its rules still stand.
+ * Google Search Central, Structured data gallery: required properties, as of summer 2026. Article and Organization have none; HowTo, CourseInfo,
+ * ClaimReview, SpecialAnnouncement and others are no longer shown and not listed; FAQPage is only shown for well-known government and health sites,
+ * but its rules still apply.
  */
 export const RICH_RESULTS: Readonly<Record<string, RichResultRules>> = {
   Product: { required: ['name', 'review|aggregateRating|offers'], each: { ...RATING, offers: ['price|priceSpecification|lowPrice'] } },
@@ -32,7 +32,7 @@ export const RICH_RESULTS: Readonly<Record<string, RichResultRules>> = {
   ProfilePage: { required: ['mainEntity'], each: { mainEntity: ['name|alternateName'] } },
 };
 
-/** Types of schema.org that Google treats like one of the above. */
+/** schema.org types that Google treats like one of the above. */
 export const RICH_RESULT_SUBTYPES: Readonly<Record<string, string>> = {
   WebApplication: 'SoftwareApplication',
   MobileApplication: 'SoftwareApplication',

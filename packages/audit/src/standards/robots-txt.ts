@@ -1,4 +1,4 @@
-/** Lines crawlers know: RFC 9309, sitemaps.org, and what Google, Bing, Yandex and Cloudflare document. */
+/** Directives that crawlers know: RFC 9309, sitemaps.org, and what Google, Bing, Yandex and Cloudflare document. */
 export const ROBOTS_DIRECTIVES: ReadonlySet<string> = new Set([
   'user-agent',
   'allow',

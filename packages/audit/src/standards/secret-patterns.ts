@@ -1,16 +1,16 @@
-/** One kind of credential with a form of its own. */
+/** One kind of credential with a recognisable format. */
 export interface SecretPattern {
   readonly kind: string;
   /** A global expression; group 1 is the part that must look random. */
   readonly pattern: RegExp;
-  /** Shannon entropy in bits a character below which the text is made up. */
+  /** Minimum Shannon entropy in bits per character; below it the text is made up. */
   readonly minEntropy: number;
 }
 
-/** What every credential holds and hardly any page does; one search for all of them, since most pages hold none. */
+/** What every credential contains and hardly any page does; a single search covers all of them, since most pages contain none. */
 export const SECRET_MARK = /AKIA|ASIA|AIza|PRIVATE KEY-|\.eyJ|xox[abpr]-|slack\.com|gh[pousr]_|github_pat_|k_live_/;
 
-/** Forms of credentials as their providers document them. Source: CWE-798. */
+/** Formats of credentials as their providers document them. Source: CWE-798. */
 export const SECRET_PATTERNS: readonly SecretPattern[] = [
   { kind: 'AWS access key', pattern: /\b(?:AKIA|ASIA)([A-Z2-7]{16})\b/g, minEntropy: 2.8 },
   { kind: 'Google API key', pattern: /\bAIza([\w-]{35})(?![\w-])/g, minEntropy: 3.6 },
@@ -30,6 +30,6 @@ export const SECRET_PATTERNS: readonly SecretPattern[] = [
 /** Parts of credentials that were made up for documentation. */
 export const MADE_UP = /EXAMPLE|your|x{5}|0{6}|1234567|abcdefg|qwerty|deadbeef/i;
 
-/** Google keys that browsers must have, so that the provider calls them public: maps, embedded players, Firebase. */
+/** Google keys that browsers need and that the provider therefore calls public: maps, embedded players, Firebase. */
 export const PUBLIC_KEY_PLACES =
   /(?:maps\.google|google\.com\/maps|googleapis\.com\/(?:maps|youtube)|maps\.googleapis\.com)[^\s"'<>]*$|firebase|authDomain/i;

@@ -1,8 +1,8 @@
-/** Milliseconds until the first byte, by what they cost. Source: web.dev, Time to First Byte. */
+/** Milliseconds until the first byte, by severity. Source: web.dev, Time to First Byte. */
 export const FIRST_BYTE_MS = { good: 800, poor: 1800 } as const;
 
-/** Smaller answers gain nothing from compression. Source: Lighthouse, text compression. */
+/** Smaller responses gain nothing from compression. Source: Lighthouse, text compression. */
 export const MIN_COMPRESSED_BYTES = 1024;
 
-/** Elements of a page. Source: Lighthouse, DOM size. */
+/** Maximum number of elements of a page. Source: Lighthouse, DOM size. */
 export const MAX_ELEMENTS = 1500;

@@ -1,4 +1,4 @@
-/** How long a text may be. Pixel limits go with the size at which Google draws the text. */
+/** Limits on the length of a text. Pixel limits apply to the size at which Google displays the text. */
 export interface TextLimits {
   readonly minCharacters: number;
   readonly maxCharacters: number;
@@ -12,13 +12,13 @@ export const TITLE_LIMITS: TextLimits = { minCharacters: 30, maxCharacters: 60, 
 /** Snippet of a search result, Arial 14 px. Sources: Yoast (characters), Screaming Frog (990 px). */
 export const DESCRIPTION_LIMITS: TextLimits = { minCharacters: 70, maxCharacters: 160, maxPixels: 990, fontSizePx: 14 };
 
-/** Main heading; nobody draws it at a fixed width. Source: Screaming Frog. */
+/** Main heading; it is not displayed at a fixed width. Source: Screaming Frog. */
 export const H1_LIMITS: TextLimits = { minCharacters: 10, maxCharacters: 70, maxPixels: Infinity, fontSizePx: 20 };
 
-/** A text of more words wants subheadings. Source: Yoast. */
+/** A text with more words needs subheadings. Source: Yoast. */
 export const WORDS_WITHOUT_SUBHEADING = 300;
 
-/** Screen readers read an alt text in one go. Source: peer practice; SEOnaut draws the line at 100. */
+/** Screen readers read an alt text without pausing. Source: peer practice; SEOnaut sets the limit at 100. */
 export const MAX_ALT_CHARACTERS = 125;
 
 /** A character encoding must be declared within this many bytes. Source: HTML standard, section 4.2.5.4. */
