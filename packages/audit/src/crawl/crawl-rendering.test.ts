@@ -4,7 +4,7 @@ import { crawl, Journal, linksTo } from './__fixtures__/crawl-bench.ts';
 import { CrawlCancelled } from './crawl-cancelled.ts';
 import type { Rendering } from './render-answer.ts';
 
-/** Serves ten pages whose links are added only by scripts; records what was rendered. */
+/** A rendering of ten pages that link to each other only after their scripts ran; records the paths it rendered in `asked`. */
 function scripted(asked: string[], onPage: (path: string) => void = () => undefined): Rendering {
   return {
     compared: true,

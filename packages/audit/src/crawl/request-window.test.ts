@@ -6,7 +6,7 @@ import { RequestWindow } from './request-window.ts';
 
 const failure: FetchFailure = { code: 'no_answer', message: 'There was no answer.' };
 
-/** A window over many pages. @param room of each response @returns how many URLs were requested once nothing moves any more */
+/** Fills a window over many pages. @param room of each response @returns how many URLs were requested once no more requests start */
 async function asked(room: (number: number) => Promise<void> | null): Promise<number> {
   const frontier = new Frontier();
   for (let number = 0; number < 100; number += 1) {

@@ -140,7 +140,7 @@ test('threads outlive an audit, judge for the next one, and rest but for the fir
   for (let number = 0; number < 18; number += 1) void long.add(page(number));
   await long.idle();
   expect(threads.running).toBe(1);
-  // A small site uses threads that are already running; its second page brings the count to that of another thread.
+  // A small site uses threads that are already running; after its second page enough has been judged to start another thread.
   expect(await judge(3)).toBe(3);
   expect(threads.running).toBe(2);
   long.close();

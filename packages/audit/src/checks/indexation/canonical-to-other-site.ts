@@ -4,7 +4,7 @@ import { isHomePage } from '../../derive/answers/home-page.ts';
 import { isSameOwner } from '../../derive/links/same-owner.ts';
 import { MAX_LISTED } from '../../standards/evidence-limits.ts';
 
-/** A few may be articles that appeared elsewhere first; from this share on, the site as a whole is affected. */
+/** A few may be articles that appeared elsewhere first; from this share on, it is a fault of the whole site. */
 const MIN_SHARE = 0.5;
 
 export const canonicalToOtherSite = defineSiteCheck({

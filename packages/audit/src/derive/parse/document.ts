@@ -109,8 +109,8 @@ export interface IdentifiedElement extends Placed {
 }
 
 /**
- * One HTML page, parsed by the HTML standard's tree rules with scripting on (as a browser does) and walked once. Contents of template and noscript
- * are therefore separate trees or text and appear in none of the lists; nor does a title inside svg.
+ * One HTML page, parsed by the HTML standard's tree rules with scripting on (as a browser does) and walked once. The contents of noscript are
+ * therefore text, those of template a separate tree, and none of the lists includes them; nor do they include a title inside svg.
  */
 export interface PageDocument {
   /** Decoded source that the offsets of the elements refer to. */

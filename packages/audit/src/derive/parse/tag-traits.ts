@@ -17,7 +17,7 @@ export interface TagTraits {
   readonly isBlock: boolean;
   /** The bits it adds to the position of its contents. */
   readonly adds: number;
-  /** A header or footer, which inside an article belongs to the article; a nav or aside never does. */
+  /** Whether it is a header or footer: inside an article these belong to the article, whereas a nav or aside never does. */
   readonly isSectionPart: boolean;
   /** Level of a heading; null for every other element. */
   readonly heading: Heading['level'] | null;
