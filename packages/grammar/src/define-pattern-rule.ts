@@ -3,17 +3,17 @@ import { compilePattern, type Pattern, type PatternMatch } from './english/patte
 import type { Sentence } from './english/token.ts';
 import type { SlipKind } from './slip.ts';
 
-/** A rule that is a list of patterns. */
+/** A rule that consists of a list of patterns. */
 export interface PatternRule {
   readonly id: string;
   readonly kind: SlipKind;
-  /** One sentence; `{found}` and `{fix}` stand for what is there and what may stand there. */
+  /** One sentence; `{found}` and `{fix}` stand for the matched text and its replacement. */
   readonly message: string;
-  /** Patterns of `compilePattern`, the surest first: the first that fits a place speaks. */
+  /** Patterns of `compilePattern`, the most certain first: the first that matches at a place wins. */
   readonly patterns: readonly string[];
 }
 
-/** Defines a rule that points at what one of its patterns fits. */
+/** Defines a rule that reports every match of its patterns. */
 export function definePatternRule({ id, kind, message, patterns }: PatternRule): Rule {
   const compiled = patterns.map(compilePattern);
   const anywhere = compiled.filter(({ anchors }) => anchors === null);
@@ -46,14 +46,14 @@ function keep(found: Catch[], { text, tokens }: Sentence, match: PatternMatch, m
   const [first, last] = [tokens[match.start], tokens[match.end - 1]];
   if (!first || !last) return;
   const [start, end] = placeOf(text, first.start, last.end, match.replacements);
-  // Some words are their own plural or participle: shut, put, series.
+  // Some words are their own plural or participle: shut, put, series. The fix would then change nothing.
   if (match.replacements.includes(text.slice(start, end))) return;
   if (found.some((other) => other.start < end && start < other.end)) return;
   const spelled = message.replace('{found}', text.slice(start, end).trim()).replace('{fix}', match.replacements[0] ?? '');
   found.push({ start, end, message: spelled, replacements: match.replacements });
 }
 
-/** Words that are taken out go with the space before them. */
+/** Removing words also removes the space before them. */
 function placeOf(text: string, start: number, end: number, replacements: readonly string[]): readonly [number, number] {
   const isTakenOut = replacements.length === 1 && replacements[0] === '';
   return [isTakenOut && text.charAt(start - 1) === ' ' ? start - 1 : start, end];

@@ -1,18 +1,18 @@
 import type { Sentence } from './english/token.ts';
 import type { Slip, SlipKind } from './slip.ts';
 
-/** One place a rule points at. */
+/** One place a rule reports. */
 export interface Catch {
-  /** Where it begins and ends in the text, in UTF-16 units. */
+  /** Start and end in the text, in UTF-16 units. */
   readonly start: number;
   readonly end: number;
-  /** One sentence for the person who wrote the text. */
+  /** One sentence for the author of the text. */
   readonly message: string;
-  /** What may stand there instead, the likeliest first; an empty text takes it out. */
+  /** Replacements, the likeliest first; an empty string deletes the text. */
   readonly replacements: readonly string[];
 }
 
-/** A rule over one sentence of English: pure, synchronous, and silent where it is not sure. */
+/** A rule over one English sentence: pure, synchronous, and silent when it is not certain. */
 export interface Rule {
   /** Permanent; equals the file name. */
   readonly id: string;
@@ -20,12 +20,12 @@ export interface Rule {
   readonly find: (sentence: Sentence) => readonly Catch[];
 }
 
-/** Defines a rule. @param rule id, kind of its slips, and the pure judgement of a sentence */
+/** Defines a rule. @param rule id, the kind of its slips, and the pure function that checks a sentence */
 export function defineRule(rule: Rule): Rule {
   return rule;
 }
 
-/** What a rule says of a text, as slips. */
+/** What a rule reports for a text, as slips. */
 export function applyRule(rule: Rule, sentences: readonly Sentence[]): readonly Slip[] {
   return sentences.flatMap((sentence) =>
     rule.find(sentence).map((found): Slip => ({ ...found, rule: rule.id, kind: rule.kind, word: null })),

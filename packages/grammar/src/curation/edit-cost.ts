@@ -1,8 +1,8 @@
 const VOWEL = /[aeiouy]/;
 
 /**
- * What it takes to make one word of another: 1 for a letter, less for what people really do, such as two letters in the
- * wrong order, one instead of two, or another vowel. The first letter is seldom wrong.
+ * The cost of editing one word into another: 1 for each letter, less for common mistakes such as swapped letters, a doubled letter written once, or a
+ * wrong vowel. The first letter is seldom wrong, so changing it costs more.
  */
 export function editCost(wrong: string, right: string): number {
   const rows = wrong.length + 1;

@@ -2,18 +2,18 @@ import { frequencyOf, isCommonWord } from '../english/word-frequency.ts';
 import { editCost } from './edit-cost.ts';
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
-/** One letter more is worth this many powers of ten of frequency. */
+/** One edited letter weighs as much as this many powers of ten of word frequency. */
 const COST_WEIGHT = 3;
 
-/** A word that may have been meant. */
+/** A candidate for the intended word. */
 export interface Spelling {
   readonly word: string;
   readonly cost: number;
 }
 
 /**
- * What may have been meant by a word that is not known, the likeliest first: harper's guesses and common words one edit away, by
- * how small the slip is and how common the word.
+ * Candidates for an unknown word, the likeliest first: harper's guesses and common words one edit away, ranked by edit cost and
+ * word frequency.
  */
 export function rankSpellings(word: string, guesses: readonly string[]): readonly Spelling[] {
   const lower = word.toLowerCase();
@@ -25,7 +25,7 @@ export function rankSpellings(word: string, guesses: readonly string[]): readonl
 }
 
 function score({ word, cost }: Spelling): number {
-  // The list has words without their apostrophes, in two parts.
+  // The list splits contractions in two and drops the apostrophe, so it has no frequency for them.
   const frequency = word.includes("'") ? 300 : frequencyOf(word.toLowerCase());
   return Math.log10(frequency + 1) - COST_WEIGHT * cost;
 }

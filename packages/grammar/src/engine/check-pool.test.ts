@@ -90,7 +90,7 @@ test('threads without work give their memory back, and come again', async () => 
 
 test('a text that ends its thread twice is given up, and the thread is replaced', async () => {
   const reasons: string[] = [];
-  // Nothing is judged in a millisecond: every thread ends over what it is given.
+  // Nothing can be checked in a millisecond, so every task ends its thread.
   await using impatient = new CheckPool(1, { limitMs: 1, onLoss: (reason) => reasons.push(reason) });
   expect(await impatient.check([english('Teh boat.'), english('The sea.')], caller)).toEqual([
     { slips: [], more: 0, hasFailed: true },

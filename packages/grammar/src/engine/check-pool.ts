@@ -6,31 +6,34 @@ import { FairQueue } from './fair-queue.ts';
 import type { TextSlips } from './text-slips.ts';
 import type { PageWords, PastedText, ReadPage } from './reading.ts';
 
-/** Characters of a batch: enough that sending costs nothing, few enough that all threads end together and a stop is heard. */
+/**
+ * Characters in a batch: large enough that message passing costs nothing, small enough that the threads finish together and an abort takes effect
+ * soon.
+ */
 const BATCH_CHARACTERS = 4000;
-/** A thread that has had nothing to do for so long gives its memory back; to open another takes a second. */
+/** A thread idle for this long is ended to free its memory; starting another takes a second. */
 const REST_MS = 60_000;
-/** A batch of prose takes a second at most; brackets and marks as long as a batch may be take ten. */
+/** A batch of prose takes a second at most; the longest possible run of brackets and marks takes ten. */
 const LIMIT_MS = 60_000;
 
-/** What came of a text. */
+/** The result for one text. */
 export interface TextVerdict extends TextSlips {
-  /** Two threads ended over it, so it was not judged. */
+  /** Its check ended a thread twice, so there is no verdict. */
   readonly hasFailed: boolean;
 }
 
-/** Whose work it is, and when it is no longer wanted. */
+/** The owner of the work, and a signal to cancel it. */
 export interface CheckCaller<Owner extends string> {
-  /** Owners take turns. */
+  /** The queue serves owners in turn. */
   readonly owner: Owner;
   readonly signal?: AbortSignal;
 }
 
 /**
- * Reads and judges texts in threads. A thread holds about 500 MB once it has met English, so they are few, are started when there is
- * work, and are ended when there has been none for a minute. A thread that a text ended is replaced, the text is tried once more by
- * itself, and then given up; no other text suffers from it. While one owner has all threads, the next one is given a spare. Strangers are owners of which
- * one person may be several, and have as many threads together as one owner.
+ * Reads and checks texts in worker threads. A thread holds about 500 MB once it has loaded English, so there are few; they start when there is work
+ * and end after a minute without any. A thread that dies on a text is replaced, and the text is retried by itself once before it is given up; other
+ * texts are not affected. While one owner holds all threads, the next owner gets one extra thread. Anonymous owners, several of which may be the same
+ * person, together get as many threads as one owner.
  */
 export class CheckPool<Owner extends string> {
   readonly #size: number;
@@ -43,11 +46,11 @@ export class CheckPool<Owner extends string> {
   #isClosed = false;
 
   /**
-   * @param size threads of one owner at most
-   * @param restMs how long a thread without work is kept
+   * @param size maximum number of threads for one owner
+   * @param restMs how long an idle thread is kept
    * @param limitMs how long a thread may work on one task
-   * @param onLoss told why a thread ended
-   * @param areStrangers whether an owner is one of several that one person may be
+   * @param onLoss called with the reason when a thread ended unexpectedly
+   * @param areStrangers whether the owner is anonymous, so that several such owners may be one person
    */
   constructor(
     size: number,
@@ -70,13 +73,13 @@ export class CheckPool<Owner extends string> {
     this.#areStrangers = areStrangers;
   }
 
-  /** How many threads there are. */
+  /** The current number of threads. */
   get threads(): number {
     return this.#threads.size;
   }
 
   /**
-   * The verdict on each text, in the order of the texts. What is too long in them is left out; whoever reads them says so.
+   * The verdict on each text, in the order given. Parts that are too long are skipped; the caller reports them.
    * @throws the signal's reason when it is aborted
    */
   async check(texts: readonly TextToCheck[], caller: CheckCaller<Owner>): Promise<readonly TextVerdict[]> {
@@ -84,25 +87,25 @@ export class CheckPool<Owner extends string> {
     return verdicts.flat();
   }
 
-  /** Words and language of a page; null when it ended two threads. @throws the signal's reason */
+  /** Words and language of a page; null when it ended a thread twice. @throws the signal's reason when it is aborted */
   async readPageWords(html: string, caller: CheckCaller<Owner>): Promise<PageWords | null> {
     const answer = await this.#runTwice({ kind: 'words', html }, caller);
     return answer?.kind === 'words' ? answer.words : null;
   }
 
-  /** A page with its texts; null when it ended two threads. @param ofSite the language of texts that nothing tells of */
+  /** A page with its texts; null when it ended a thread twice. @param ofSite the language to assume where nothing indicates one */
   async readPage(html: string, sources: ReadonlySet<TextSource>, ofSite: string, caller: CheckCaller<Owner>): Promise<ReadPage | null> {
     const answer = await this.#runTwice({ kind: 'page', html, sources, ofSite }, caller);
     return answer?.kind === 'page' ? answer.page : null;
   }
 
-  /** What is to be known of a pasted text before it is judged; null when it ended two threads. */
+  /** What must be known of a pasted text before it is checked; null when it ended a thread twice. */
   async readPasted(text: string, caller: CheckCaller<Owner>): Promise<PastedText | null> {
     const answer = await this.#runTwice({ kind: 'pasted', text }, caller);
     return answer?.kind === 'pasted' ? answer.pasted : null;
   }
 
-  /** Ends the threads; what waits is refused. */
+  /** Ends the threads and rejects the queued jobs. */
   async close(): Promise<void> {
     this.#isClosed = true;
     for (const { done } of this.#waiting.clear()) done.reject(closed());
@@ -116,7 +119,7 @@ export class CheckPool<Owner extends string> {
   async #checkBatch(texts: readonly TextToCheck[], caller: CheckCaller<Owner>): Promise<readonly TextVerdict[]> {
     const answer = await this.#run({ kind: 'check', texts }, caller);
     if (answer?.kind === 'check') return answer.found.map((found) => ({ ...found, hasFailed: false }));
-    // One of them ended the thread, or memory was short: each is tried once more, by itself.
+    // One of the texts ended the thread, or memory was short: retry each by itself.
     return Promise.all(
       texts.map(async (text): Promise<TextVerdict> => {
         const again = await this.#run({ kind: 'check', texts: [text] }, caller);
@@ -130,7 +133,7 @@ export class CheckPool<Owner extends string> {
     return (await this.#run(task, caller)) ?? this.#run(task, caller);
   }
 
-  /** @returns null when the thread ended over it */
+  /** @returns null when the task ended its thread */
   async #run(task: CheckTask, { owner, signal }: CheckCaller<Owner>): Promise<CheckAnswer | null> {
     signal?.throwIfAborted();
     if (this.#isClosed) throw closed();
@@ -187,7 +190,7 @@ export class CheckPool<Owner extends string> {
     this.#occupy(thread);
   }
 
-  /** Gives a thread its next job, or lets it rest. */
+  /** Gives a thread its next job, or starts its idle timer. */
   #occupy(thread: CheckThread<Owner>): void {
     clearTimeout(this.#threads.get(thread) ?? undefined);
     const job = this.#isClosed ? null : this.#waiting.take(this.#mayHave);

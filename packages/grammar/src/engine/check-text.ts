@@ -7,7 +7,10 @@ import type { Slip } from '../slip.ts';
 import { Harper } from './harper.ts';
 import type { TextToCheck } from './text-to-check.ts';
 
-/** Judges texts in this thread, what is too long in them left out. What a language needs is loaded when its first text comes: a site in German needs no harper. */
+/**
+ * Checks texts in this thread, skipping parts that are too long. The engine of a language is loaded with its first text: a German site never loads
+ * harper.
+ */
 export class TextChecker {
   #harper: Promise<Harper> | null = null;
   readonly #speller = new HunspellSpeller();

@@ -2,25 +2,25 @@ import type { Worker } from 'node:worker_threads';
 import { openThread } from '@plumbline/confine';
 import type { CheckAnswer, CheckTask } from './check-worker.ts';
 
-/** Heap of a thread. The engines keep most of theirs elsewhere; what needs more than this is no text. */
+/** Heap limit of a thread. The engines keep most of their memory outside the heap; a task that needs more than this is not ordinary text. */
 const HEAP_MB = 1024;
 
-/** A task with who sent it and what becomes of it. */
+/** A task with its owner and the promise of its result. */
 export interface Job<Owner extends string> {
   readonly owner: Owner;
   readonly task: CheckTask;
-  /** null: the thread ended over it. */
+  /** Resolves with null when the task ended its thread. */
   readonly done: PromiseWithResolvers<CheckAnswer | null>;
 }
 
 interface ThreadEvents {
-  /** It has nothing to do. */
+  /** The thread is ready for its next job. */
   readonly onIdle: () => void;
-  /** It is no more, with the reason. */
+  /** The thread has ended, for the given reason. */
   readonly onEnded: (reason: string) => void;
 }
 
-/** One thread, and the job it has. It is ended over a job that throws, needs too much memory or takes too long. */
+/** One thread and its current job. The thread is ended by a job that throws, needs too much memory or takes too long. */
 export class CheckThread<Owner extends string> {
   readonly #worker: Worker;
   readonly #limitMs: number;
@@ -43,7 +43,7 @@ export class CheckThread<Owner extends string> {
     this.#worker.unref();
   }
 
-  /** Who has the job it works on; null when it has none. */
+  /** The owner of the current job; null when there is none. */
   get owner(): Owner | null {
     return this.#job?.owner ?? null;
   }
@@ -54,7 +54,7 @@ export class CheckThread<Owner extends string> {
       this.#reason = `it took longer than ${this.#limitMs} ms`;
       void this.#worker.terminate();
     }, this.#limitMs);
-    // A thread keeps the process alive while it works, and no longer.
+    // A thread keeps the process alive only while it works.
     this.#worker.ref();
     this.#worker.postMessage(job.task);
   }

@@ -1,6 +1,6 @@
 /**
- * A thread that does tasks, one after the other, in the order they are sent. What it throws ends it: an engine that broke off once is
- * in no state to judge the next text.
+ * A thread that runs tasks one after the other, in the order they are sent. An exception ends the thread: an engine that failed once is
+ * in no state to check the next text.
  */
 import { parentPort } from 'node:worker_threads';
 import { giveWayAsThread } from '@plumbline/confine';
@@ -10,14 +10,14 @@ import { firstSlips, type TextSlips } from './text-slips.ts';
 import type { TextToCheck } from './text-to-check.ts';
 import { type PageWords, type PastedText, readPage, type ReadPage, readPageWords, readPasted } from './reading.ts';
 
-/** What a thread can be asked. */
+/** The tasks a thread accepts. */
 export type CheckTask =
   | { readonly kind: 'check'; readonly texts: readonly TextToCheck[] }
   | { readonly kind: 'words'; readonly html: string }
   | { readonly kind: 'page'; readonly html: string; readonly sources: ReadonlySet<TextSource>; readonly ofSite: string }
   | { readonly kind: 'pasted'; readonly text: string };
 
-/** What it answers to each. */
+/** The result of each kind of task. */
 export type CheckAnswer =
   | { readonly kind: 'check'; readonly found: readonly TextSlips[] }
   | { readonly kind: 'words'; readonly words: PageWords }
@@ -37,7 +37,7 @@ async function answer(task: CheckTask): Promise<CheckAnswer> {
   switch (task.kind) {
     case 'check': {
       const found: TextSlips[] = [];
-      // Cut here: whoever gets the answer reads it in the thread that answers everybody.
+      // Cut here rather than by the receiver, whose thread serves all requests.
       for (const text of task.texts) found.push(firstSlips(await checker.check(text)));
       return { kind: 'check', found };
     }

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 const SOURCES = join(import.meta.dirname, '..');
 let known: string | null = null;
 
-/** Tells verdicts of one engine from those of another: changes with the code of this package and with its engines. */
+/** Identifies the engine that produced a verdict: changes with the code of this package and with the versions of its dependencies. */
 export function engineVersion(): string {
   known ??= readVersion();
   return known;

@@ -1,4 +1,4 @@
-/** What waits, by who sent it. Owners take turns, so that one with much to do does not keep another waiting. */
+/** A queue grouped by owner. Owners take turns, so that one with many items does not keep another waiting. */
 export class FairQueue<Owner extends string, Item> {
   readonly #waiting = new Map<Owner, Item[]>();
 
@@ -8,7 +8,7 @@ export class FairQueue<Owner extends string, Item> {
     else this.#waiting.set(owner, [item]);
   }
 
-  /** The next item of the next owner that may have one; null when nobody may. */
+  /** The next item of the next owner that is allowed one; null when there is none. */
   take(mayHave: (owner: Owner) => boolean): Item | null {
     for (const [owner, items] of this.#waiting) {
       if (!mayHave(owner)) continue;
@@ -26,12 +26,12 @@ export class FairQueue<Owner extends string, Item> {
     else this.#waiting.delete(owner);
   }
 
-  /** Whether somebody waits who may have a turn. */
+  /** Whether an allowed owner has an item waiting. */
   has(mayHave: (owner: Owner) => boolean): boolean {
     return [...this.#waiting.keys()].some(mayHave);
   }
 
-  /** Takes everything out. */
+  /** Removes and returns all items. */
   clear(): Item[] {
     const all = [...this.#waiting.values()].flat();
     this.#waiting.clear();

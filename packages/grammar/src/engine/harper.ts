@@ -11,12 +11,12 @@ const DIALECTS: Readonly<Record<Dialect, HarperDialect>> = {
   canadian: HarperDialect.Canadian,
   indian: HarperDialect.Indian,
 };
-/** Further suggestions of harper are guesses. */
+/** harper's suggestions beyond these are guesses. */
 const MAX_REPLACEMENTS = 3;
 
 const SPELL_CHECK = 'SpellCheck';
 
-/** harper in this thread. Opening it takes about a second and 350 MB: once a thread. */
+/** harper in this thread. Opening it takes about a second and 350 MB, so it is opened once per thread. */
 export class Harper {
   readonly #linter: LocalLinter;
   #dialect: Dialect;
@@ -34,15 +34,15 @@ export class Harper {
     return harper;
   }
 
-  /** What harper says about a text of plain English; offsets are UTF-16. */
+  /** harper's lints for a text of plain English; offsets are UTF-16 units. */
   async lint(text: string, dialect: Dialect): Promise<readonly HarperLint[]> {
     if (dialect !== this.#dialect) {
       await this.#linter.setDialect(DIALECTS[dialect]);
-      // A linter of another dialect begins with its own settings.
+      // Changing the dialect resets the linter's settings.
       await this.#configure();
       this.#dialect = dialect;
     }
-    // Rules are named by the slower call alone, and most texts have nothing or words harper does not know.
+    // Only the slower call names the rules, and most texts have no lints or only unknown words.
     const plain = (await this.#linter.lint(text, { language: 'plaintext' })).map((lint) => read(SPELL_CHECK, lint));
     if (plain.every(isUnknownWord)) return plain;
     const byRule = await this.#linter.organizedLints(text, { language: 'plaintext' });
@@ -56,19 +56,19 @@ export class Harper {
   }
 }
 
-/** Whether a lint is one of harper's spelling check, told by its words: other rules of the same kind say something else. */
+/** Whether a lint comes from harper's spell check, recognised by its message: other rules of the same kind have other messages. */
 function isUnknownWord({ kind, message }: HarperLint): boolean {
   return kind === 'Spelling' && /^Did you mean (?:to spell )?`[^`]+`(?: this way)?\?$/.test(message);
 }
 
-/** Takes a lint out of the memory of WebAssembly, which nothing else frees. */
+/** Copies a lint and frees it: nothing else frees the memory of WebAssembly. */
 function read(rule: string, lint: Lint): HarperLint {
   using held = lint;
   const { start, end } = held.span();
   const problem = held.get_problem_text();
   const replacements = held.suggestions().map((suggestion) => {
     using kept = suggestion;
-    // 0 replaces, 1 takes out, 2 adds behind.
+    // 0 replaces, 1 removes, 2 inserts after.
     const text = kept.get_replacement_text();
     return kept.kind() === 2 ? problem + text : kept.kind() === 1 ? '' : text;
   });

@@ -8,41 +8,41 @@ import { countReading, type ReadingCount, type Sentence, splitSentences } from '
 import type { LearntPage } from '../site/site-dictionary.ts';
 
 const TAUGHT: ReadonlySet<TextSource> = new Set(TEXT_SOURCES);
-/** A page has menus of names in any language. */
+/** Sources that show a page's language; menus may hold names in any language. */
 const TELLING: ReadonlySet<TextSource> = new Set(['title', 'heading', 'paragraph']);
 
-/** A page of which only the words and the language are wanted. */
+/** A page of which only the words and the language are needed. */
 export interface PageWords extends LearntPage {
-  /** '' where it cannot be told. */
+  /** '' where it cannot be detected. */
   readonly language: string;
 }
 
-/** A text of a page as plain data, which another thread can send. */
+/** A text of a page as plain data that can be sent between threads. */
 export interface ReadText extends Omit<TextUnit, 'place'> {
-  /** Primary subtag; '' where it cannot be told. */
+  /** Primary subtag; '' where it cannot be detected. */
   readonly language: string;
   readonly sentences: readonly Sentence[];
   readonly place: Pick<Place, 'selector' | 'line' | 'column'>;
 }
 
-/** A page with its texts, what each is written in, and how much there is to read. */
+/** A page with its texts, the language of each, and the amount of text. */
 export interface ReadPage {
   readonly title: string;
   readonly texts: readonly ReadText[];
-  /** It has more texts than are judged. */
+  /** It has more texts than are checked. */
   readonly isCut: boolean;
   readonly reading: ReadingCount;
 }
 
-/** What somebody pasted. */
+/** A pasted text. */
 export interface PastedText {
-  /** '' where it cannot be told. */
+  /** '' where it cannot be detected. */
   readonly language: string;
   readonly skip: readonly Span[];
   readonly skipped: readonly SkippedPart[];
 }
 
-/** All texts of a page teach what its site calls its things, whether or not they are to be judged. */
+/** All texts of a page are read, because any of them may teach the site's own terms, whether or not it is checked. */
 export function readPageWords(html: string): PageWords {
   const page = extractText(html, TAUGHT);
   return {
@@ -53,7 +53,7 @@ export function readPageWords(html: string): PageWords {
   };
 }
 
-/** @param ofSite the language of texts that nothing tells of */
+/** @param ofSite the language to assume where nothing indicates one */
 export function readPage(html: string, sources: ReadonlySet<TextSource>, ofSite: string): ReadPage {
   const page = extractText(html, sources);
   const { title, units, isCut } = page;

@@ -1,16 +1,16 @@
 import type { Span } from '../extract/text-unit.ts';
 
-/** Englishes that spell differently. */
+/** Varieties of English with different spelling. */
 export const DIALECTS = ['american', 'british', 'australian', 'canadian', 'indian'] as const;
 
 export type Dialect = (typeof DIALECTS)[number];
 
-/** One text to be judged. */
+/** One text to check. */
 export interface TextToCheck {
   readonly text: string;
   readonly skip: readonly Span[];
-  /** Primary subtag, such as en or de; a language that cannot be judged gives no slip. */
+  /** Primary subtag, such as en or de; a language that cannot be checked yields no slips. */
   readonly language: string;
-  /** Of English; of no account for other languages. */
+  /** Applies to English only; ignored for other languages. */
   readonly dialect: Dialect;
 }

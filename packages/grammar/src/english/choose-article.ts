@@ -1,26 +1,26 @@
 import { DETERMINERS, FORMS_OF_BE, MODALS, PREPOSITIONS } from './closed-classes.ts';
 import type { Token } from './token.ts';
 
-/** Written with a vowel, said with a consonant: user, European, one. */
+/** Begins with a vowel letter but a consonant sound: user, European, one. */
 const CONSONANT_SOUND =
   /^(?:uni(?!n|m|dentif|deal)|us[aeiu]|ut[ei]|eu|ewe|one(?:$|-)|once|ubi|ur[aeio]n|ur[li]s?$|uuid|unary|uids?$|usb|utf|utc|uue|uuc|ui$|ux$|uku|uv)/;
-/** Written with a consonant that is not said. */
+/** Begins with a silent consonant. */
 const VOWEL_SOUND = /^(?:hour|honest|honou?r|heir)/;
-/** Said both ways. */
+/** Pronounced either way. */
 const OPEN = /^(?:histor|htdocs|hotel|herb|habitual|hallucinat|hilarious|horrific|sql|faq|url-|lol|rom|nginx)/;
-/** Abbreviations that are said letter by letter and whose first letter begins with a vowel: an SSL. */
+/** Abbreviations pronounced letter by letter whose first letter begins with a vowel sound: an SSL. */
 const LETTERS =
   /^(?:ssl|html|http|https|mp3|mp4|rss|xml|sms|ftp|sftp|lcd|led|nfc|ssd|ssh|sdk|svg|hr|hd|mba|nda|rfc|smtp|mvp|ngo|fbi|xls|xlsx|hdmi|lte|sla|fps|md5|m2|sgml|rgb|ngo|s3|rsa|mri|llm|nft|npm|lsp|xss|hsts|hvac|lpg|suv|rv|mot|nhs|hgv|msc|mp4|fda|fm|hdd|mph|nba|nfl|nhl|rpm|sme|sos|spf|xl|mou|hoa|llc|rcd|fda|ssn)$/i;
 
-/** Commands and terms in small letters that are said letter by letter, or with their first letter: an rm, an fsync, an mmap. */
+/** Lower-case commands and terms pronounced letter by letter, or with the first letter by its name: an rm, an fsync, an mmap. */
 const SAID_BY_LETTER =
   /^(?:rm|rr|rc|ls|mv|ln|fd|rpm|lvm|lxc|nmu|nfs|nth|rcs|ssh|sshd|httpd|fsync|fsck|mmap|mtime|mbox|rsync|nmudiff|nroff|ncurses|nmap|lstat|lvalue|rvalue|xattr|xterm|xhtml|fcntl|ftruncate|fstat|msync|mlock|mprotect|mtab|fstab)s?$/;
-/** No English word begins in this way: it is said in a way that nobody can tell by its letters. */
+/** No English word begins like this, so its spelling does not tell how it is pronounced. */
 const UNSAYABLE = /^(?:[bcdfghjklmnpqrstvwxz]+$|[fhlmnrx](?![aeiouylrhw])|s[bdfgjrsvxz])/;
 
-/** The article a word asks for; null where both are heard or nobody can tell. */
+/** The article a word takes; null where both are used or the pronunciation is unclear. */
 export function articleBefore(word: Token): 'a' | 'an' | null {
-  // It is said for the first part: an FHS-compliant system.
+  // The first part of a hyphenated word decides: an FHS-compliant system.
   const text = word.text.split('-', 1)[0] ?? '';
   const lower = text.toLowerCase();
   if (/^\d+$/.test(text)) return /^(?:8|11$|18$)/.test(text) ? 'an' : 'a';
@@ -29,7 +29,7 @@ export function articleBefore(word: Token): 'a' | 'an' | null {
   if (/^[A-Z][A-Z0-9]+s?$/.test(text) && text.length < 5) return beforeAbbreviation(text);
   if (/^[A-Z]{2,}[a-z]|^[B-DF-HJ-NP-TV-Z]{2}[A-Z]+$/.test(text)) return null;
   if (LETTERS.test(text)) return 'an';
-  // Names with a capital within are said as their makers like: iPhone, eBay.
+  // The pronunciation of names with an inner capital is up to their makers: iPhone, eBay.
   if (/^[a-z]+[A-Z]|^[A-Z][a-z]+[A-Z]/.test(text)) return null;
   if (SAID_BY_LETTER.test(text)) return 'an';
   if (CONSONANT_SOUND.test(lower)) return 'a';

@@ -2,13 +2,13 @@ import { ARTICLES, PREPOSITIONS, SUBORDINATORS } from './closed-classes.ts';
 import type { Token } from './token.ts';
 
 const OPENERS = new Set(['"', '“', "'", '‘', '(', '[', '–', '—', '-', '•', '*']);
-/** Within a sentence they rather begin a phrase: "all writes before the sync are done". */
+/** Within a sentence, these more often begin a phrase than a clause: "all writes before the sync are done". */
 const ALSO_PREPOSITIONS = new Set(['before', 'after', 'since', 'until', 'as', 'than']);
-/** After these a base form is right: "we ask that the user be told". */
+/** After these, a base form is right (the subjunctive): "we ask that the user be told". */
 const MANDATIVE =
   /^(?:suggest|recommend|require|request|insist|demand|ask|propose|advise|prefer|important|essential|necessary|vital|imperative|crucial|mandatory)(?:s|d|ed|ing)?$/;
 
-/** Where the subject of a clause may begin, as indexes of tokens. Places where that is not sure are left out. */
+/** Token indexes where the subject of a clause may begin. Uncertain places are left out. */
 export function clauseStarts(tokens: readonly Token[]): readonly number[] {
   const starts: number[] = [];
   let first = 0;

@@ -1,4 +1,4 @@
-/* Words of the closed classes of English: there are no others. */
+/* The closed word classes of English; the lists are complete. */
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
@@ -6,9 +6,9 @@ export const SUBJECT_PRONOUNS = words('i you he she it we they');
 export const OBJECT_PRONOUNS = words('me you him her it us them');
 export const POSSESSIVES = words('my your his her its our their');
 export const ARTICLES = words('a an the');
-/** Determiners that stand before a singular noun alone. */
+/** Determiners that take only a singular noun. */
 export const SINGULAR_DETERMINERS = words('a an this that each every another');
-/** Determiners that stand before a plural noun alone. */
+/** Determiners that take only a plural noun. */
 export const PLURAL_DETERMINERS = words('these those several many few both various numerous');
 export const DETERMINERS = words(
   'a an the this that these those each every either neither another some any no all both several many few much my your his her its our their such what which',

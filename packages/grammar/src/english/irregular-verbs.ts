@@ -1,4 +1,4 @@
-/** Verbs that are not made with -ed: base, past, participle. */
+/** Verbs that do not form their past with -ed: base, past, participle. */
 const TABLE = `arise arose arisen
 awake awoke awoken
 be was been

@@ -1,7 +1,7 @@
 import { MODALS } from './closed-classes.ts';
 import { frequencyOf, isCommonWord } from './word-frequency.ts';
 
-/** What a noun counts as: 'either' where both are right or nobody can tell. */
+/** Grammatical number of a noun: 'either' where both are right or it is unclear. */
 export type GrammaticalNumber = 'singular' | 'plural' | 'either';
 
 const IRREGULAR_PLURALS = new Map(
@@ -10,7 +10,7 @@ const IRREGULAR_PLURALS = new Map(
     .map((pair) => pair.split(' ') as [string, string]),
 );
 const IRREGULAR_SINGULARS = new Map([...IRREGULAR_PLURALS].map(([one, many]) => [many, one]));
-/** The same for one and many, plural in form and singular in sense, or taken both ways by careful writers. */
+/** Same form in singular and plural, plural in form and singular in meaning, or used both ways by careful writers. */
 const EITHER = new Set(
   'data media series species means headquarters sheep fish deer aircraft staff team family crew police public committee government board council company firm band group audience class club majority minority rest number range variety couple pair bunch lot lots plenty half percent none all any some most more analytics statistics politics economics ethics metrics works press population army jury faculty management youth following above below former latter others remainder windows headset offspring dozen hundred thousand million billion set series kind sort type array handful total host people math maths pants glasses scissors trousers jeans shorts odds thanks goods remains savings contents news physics mathematics proceeds premises barracks crossroads gallows measles mumps rabies diabetes darts billiards dominoes genetics acoustics ceramics graphics'.split(
     ' ',
@@ -20,7 +20,7 @@ const SINGULAR_IN_S = new Set(
   'news physics mathematics maths athletics gymnastics aerobics lens bus gas plus bonus atlas canvas chaos christmas alias bias'.split(' '),
 );
 
-/** Nouns that have no plural in careful English, whatever dialect. */
+/** Nouns without a plural in careful English, in any dialect. */
 export const UNCOUNTABLES: ReadonlySet<string> = new Set(
   'information software hardware furniture equipment advice feedback homework research luggage baggage knowledge evidence traffic money weather progress music news scenery jewellery jewelry machinery clothing housework electricity rubbish garbage luck patience staff content bandwidth malware spyware freeware ransomware middleware merchandise packaging postage stuff access help happiness health safety privacy internet'.split(
     ' ',
@@ -36,7 +36,7 @@ export function pluralOf(noun: string): string {
   return /(?:potato|tomato|hero|echo)$/.test(noun) ? `${noun}es` : `${noun}s`;
 }
 
-/** cities → city; null for what is no plural of a word that is known. */
+/** cities → city; null for a word that is not the plural of a known word. */
 export function singularOf(word: string): string | null {
   const irregular = IRREGULAR_SINGULARS.get(word);
   if (irregular) return irregular;
@@ -44,27 +44,27 @@ export function singularOf(word: string): string | null {
   const candidates = [word.slice(0, -1), word.replace(/ies$/, 'y'), word.replace(/es$/, '')];
   const found = candidates.find((one) => one !== word && pluralOf(one) === word && frequencyOf(one) >= 5);
   if (found) return found;
-  // Words of the web are not known: plugins, widgets.
+  // Web terms such as plugins and widgets are not in the word list.
   return isCommonWord(word) || !/[^aeious']s$/.test(word) ? null : word.slice(0, -1);
 }
 
-/** @param word a noun in lower case */
+/** @param word a lower-case noun */
 export function numberOf(word: string): GrammaticalNumber {
   if (SINGULAR_IN_S.has(word)) return 'singular';
   if (IRREGULAR_SINGULARS.has(word) && word !== 'people') return 'plural';
   if (word === 'people') return 'plural';
   if (EITHER.has(word)) return 'either';
   const one = singularOf(word);
-  // "Equipments" is a slip of its own.
+  // "Equipments" is a mistake that another rule reports.
   if (one) return UNCOUNTABLES.has(one) ? 'either' : 'plural';
   return /(?:ss|us|is)$/.test(word) || !word.endsWith('s') ? 'singular' : 'either';
 }
 
-/** A noun that is met in the plural at least this often, against the singular, is a thing one counts: customer, but not music. */
+/** Minimum ratio of plural to singular uses of a countable noun: customer, but not music. */
 const COUNTED_SHARE = 0.3;
 const counted = new Map<string, boolean>();
 
-/** Whether a singular noun is mostly something one counts, so that it does not stand behind "many" as it is. */
+/** Whether a singular noun is mostly countable, so that it must not follow "many" in this form. */
 export function isCounted(noun: string): boolean {
   const before = counted.get(noun);
   if (before !== undefined) return before;
