@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findSlips } from './find-slips.ts';
 import type { HarperLint } from './harper-lint.ts';
 
-/** A lint of harper on a word of a text. */
+/** A harper lint on one word of a text. */
 function lintOn(text: string, word: string, lint: Partial<HarperLint>): HarperLint {
   const start = text.indexOf(word);
   return { rule: 'SomeRule', kind: 'Grammar', start, end: start + word.length, message: 'Wrong.', replacements: ['right'], ...lint };

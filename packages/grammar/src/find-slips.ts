@@ -7,9 +7,9 @@ import { RULES } from './rules/registry.generated.ts';
 import type { Slip } from './slip.ts';
 
 /**
- * Finds the slips of a text of English, by our own rules and by what harper says: in order, none on top of another, none in a part
- * that is not prose. Where two speak of one place, our own rule wins, since it was written for what harper gets wrong; then the one
- * with a fix, then the longer.
+ * Finds the slips in an English text, from our own rules and from harper's lints: in order, not overlapping, and none in a part
+ * that is not prose. Where two overlap, our own rule wins, since it was written for what harper gets wrong; then the one
+ * with a fix, then the longer one.
  */
 export function findSlips(text: string, lints: readonly HarperLint[], skip: readonly Span[]): readonly Slip[] {
   const sentences = readSentences(text).map((sentence) => markNames(sentence, skip));

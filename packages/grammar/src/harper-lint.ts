@@ -1,11 +1,11 @@
 import { trustLint } from './curation/trust-lint.ts';
 import type { Slip, SlipKind } from './slip.ts';
 
-/** What harper says of a text, as plain data. Offsets are UTF-16 units. */
+/** A harper lint as plain data. Offsets are UTF-16 units. */
 export interface HarperLint {
-  /** Name of harper's rule, such as RepeatedWords. */
+  /** Name of the harper rule, such as RepeatedWords. */
   readonly rule: string;
-  /** harper's own kind, such as WordChoice. */
+  /** harper's own category, such as WordChoice. */
   readonly kind: string;
   readonly start: number;
   readonly end: number;
@@ -37,7 +37,7 @@ const KINDS: Readonly<Record<string, SlipKind>> = {
   WordOrder: 'grammar',
 };
 
-/** A lint as a slip; null where harper is known to be wrong. */
+/** Converts a lint to a slip; null where harper is known to be wrong. */
 export function slipOfLint(text: string, given: HarperLint): Slip | null {
   const lint = trustLint(text, given);
   return (
@@ -53,7 +53,7 @@ export function slipOfLint(text: string, given: HarperLint): Slip | null {
   );
 }
 
-/** harper's rules are named as our own: SpellCheck becomes spelling, RepeatedWords repeated-words. */
+/** Converts harper's rule names to our style: SpellCheck becomes spelling, RepeatedWords repeated-words. */
 function toRuleId(name: string): string {
   if (name === 'SpellCheck') return 'spelling';
   return name.replace(/(?<=[a-z0-9])(?=[A-Z])/g, '-').toLowerCase();

@@ -2,7 +2,7 @@ const NO_EXPANSION = 'Abbreviations of a trade are right where its people read; 
 const ONE_WORD_OR_TWO = 'Both spellings are in dictionaries.';
 const OWN = 'Our own rule knows more of web copy';
 
-/** Rules of harper that are switched off, each with why: what they report on web copy is mostly right as it stands. */
+/** harper rules that are switched off, each with the reason: most of what they report on web copy is correct as it stands. */
 export const HARPER_OFF: Readonly<Record<string, string>> = {
   AdjectiveDoubleDegree: `${OWN}: it takes "one or more lower bounds" for a slip.`,
   AnA: `${OWN}: it leaves identifiers alone and knows how abbreviations are said.`,
@@ -120,5 +120,5 @@ export const HARPER_OFF: Readonly<Record<string, string>> = {
   YourPredicateAdjective: `${OWN}: it takes names of functions for adjectives.`,
 };
 
-/** Kinds of harper's lints that say how else one might write, not what is wrong. */
+/** Categories of harper lints that suggest a different style rather than point out a mistake. */
 export const HARPER_KINDS_OFF: ReadonlySet<string> = new Set(['Enhancement', 'Readability', 'Regionalism', 'Style']);

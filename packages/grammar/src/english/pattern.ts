@@ -19,14 +19,14 @@ type Test = (token: Token | undefined, index: number) => boolean;
 
 interface Element {
   readonly test: Test;
-  /** The words it is looking for, where it looks for words alone: the pattern is tried only where one of them stands. */
+  /** The literal words the element matches, where it matches nothing else: the pattern is tried only where one of them stands. */
   readonly words: readonly string[] | null;
   readonly isOptional: boolean;
-  /** ^ looks, and takes no token. */
+  /** ^ only checks the position and consumes no token. */
   readonly isWidthless: boolean;
 }
 
-/** Classes that have no other words than these. */
+/** Classes whose words are all listed. */
 const CLOSED_CLASSES: Readonly<Record<string, ReadonlySet<string>>> = {
   '@modal': MODALS,
   '@be': FORMS_OF_BE,
@@ -39,7 +39,7 @@ const CLOSED_CLASSES: Readonly<Record<string, ReadonlySet<string>>> = {
 };
 const MOOD = /^\((statement|question|sentence)\) /;
 
-/** What a pattern found: tokens from `start` to before `end`, and what may stand there. */
+/** A match of a pattern: tokens from `start` to before `end`, and their replacements. */
 export interface PatternMatch {
   readonly start: number;
   readonly end: number;
@@ -48,21 +48,21 @@ export interface PatternMatch {
 
 /** A compiled pattern. */
 export interface Pattern {
-  /** Words one of which must stand at the place where `match` is tried; null where it is tried everywhere. */
+  /** One of these words must stand at the anchor for `match` to be tried; null when it is tried at every token. */
   readonly anchors: readonly string[] | null;
-  /** Tokens between the beginning of the pattern and its anchor. */
+  /** Number of tokens between the start of the pattern and its anchor. */
   readonly anchorAt: number;
   readonly match: (tokens: readonly Token[], from: number) => PatternMatch | null;
 }
 
 /**
- * Compiles a pattern over tokens. Its parts stand apart by spaces: `word`, `one|other`, `@class` of WORD_CLASSES (`@class!word,word` leaves words out), `TAG`, `*` for any
- * token, `^` and `$` for the ends of the sentence; `!` before a part denies it, `?` behind it makes it optional. What is wrong stands
- * in braces with its fixes: `{loose => lose}`, `{@past => ~base}`, `{informations => information / details}`. In a fix `~base`,
- * `~ing`, `~participle`, `~past`, `~third`, `~plural`, `~singular` and `~adverb` stand for forms of the last word in the braces, `0`, `1` … preceded
- * by `$` for the words themselves; an empty fix takes the
- * words out; `~a` is the article for the first word in the braces. `(statement)` and `(question)` before all ask for one, `(sentence)` for a
- * mark at the end, which headings and buttons do not have.
+ * Compiles a pattern over tokens. Its elements are separated by spaces: `word`, `one|other`, `@class` of WORD_CLASSES (`@class!word,word` excludes
+ * words), `TAG`, `*` for any token, `^` and `$` for the start and end of the sentence; `!` before an element negates it, `?` after it makes it
+ * optional. The mistake stands in braces with its fixes: `{loose => lose}`, `{@past => ~base}`, `{informations => information / details}`. In a fix,
+ * `~base`, `~ing`, `~participle`, `~past`, `~third`, `~plural`, `~singular` and `~adverb` stand for forms of the last word in the braces, and `0`,
+ * `1` … preceded by `$` for the matched words themselves; `~a` is the article for the first word in the braces, and an empty fix removes the words.
+ * The prefix `(statement)` or `(question)` restricts the pattern to such sentences, `(sentence)` to those that end with a mark, which headings and
+ * buttons do not.
  */
 export function compilePattern(source: string): Pattern {
   const mood = MOOD.exec(source)?.[1];
@@ -106,7 +106,7 @@ function toElement(part: string): Element {
   return { test, words, isOptional, isWidthless: false };
 }
 
-/** The words that choices stand for, where all are words or classes of few; null where one may be any word. */
+/** All words the choices can match, if each is a word or a closed class; null where any word may match. */
 function wordsOf(choices: readonly string[]): readonly string[] | null {
   const words: string[] = [];
   for (const choice of choices) {
@@ -129,11 +129,11 @@ function toTest(choice: string): Test {
     return (token) => token !== undefined && token.tag !== 'X' && !left.has(token.lower) && isOfClass(token);
   }
   if (/^[A-Z]+$/.test(choice)) return (token) => token?.tag === choice;
-  // A name of code that is spelled as a word is none: in "the --all option" nothing is said of all.
+  // An option or identifier that is spelled like a word does not count as that word: the "all" of "the --all option".
   return (token) => token?.lower === choice && token.tag !== 'X';
 }
 
-/** The rarest words that stand at a known distance from the beginning: a pattern is tried only where it may fit. */
+/** The rarest literal words at a fixed distance from the start; the pattern is tried only where they occur. */
 function findAnchor(elements: readonly Element[]): Pick<Pattern, 'anchors' | 'anchorAt'> {
   let found: Pick<Pattern, 'anchors' | 'anchorAt'> = { anchors: null, anchorAt: 0 };
   let rarest = Number.POSITIVE_INFINITY;
@@ -150,7 +150,7 @@ function findAnchor(elements: readonly Element[]): Pick<Pattern, 'anchors' | 'an
   return found;
 }
 
-/** The place of each element from `at` on; null where they do not fit. A left-out optional element has the place of the next. */
+/** The token index of each element from `at` on; null where they do not match. An omitted optional element gets the index of the next one. */
 function walk(
   elements: readonly Element[],
   tokens: readonly Token[],
@@ -169,7 +169,7 @@ function walk(
   return element.isOptional ? walk(elements, tokens, index, at + 1, [...places, index]) : null;
 }
 
-/** A fix written out; null where a form cannot be made. */
+/** The replacement text of a fix; null where an inflected form does not exist. */
 function fill(fix: string, found: readonly Token[]): string | null {
   const last = found.at(-1)?.lower ?? '';
   const words: string[] = [];
@@ -189,12 +189,12 @@ function fill(fix: string, found: readonly Token[]): string | null {
     : text;
 }
 
-/** Where nobody can tell how a word is said, the commoner article. */
+/** Falls back to the commoner article where the pronunciation is unclear. */
 function articleFor(word: Token | undefined): string {
   return (word && articleBefore(word)) ?? 'a';
 }
 
-/** A form with what follows it: ~singular's */
+/** An inflected form with its suffix: ~singular's */
 function withTail(word: string, last: string): string | null {
   const [, form = '', tail = ''] = /^~([a-z]+)(.*)$/.exec(word) ?? [];
   const made = formOf(form, last);

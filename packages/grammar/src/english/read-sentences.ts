@@ -6,7 +6,7 @@ import { frequencyOf, isCommonWord } from './word-frequency.ts';
 const tagger = winkNLP(model, ['pos']);
 const { its } = tagger;
 const TAGS: ReadonlySet<string> = new Set('ADJ ADP ADV AUX CCONJ DET INTJ NOUN NUM PART PRON PROPN PUNCT SCONJ SYM VERB'.split(' '));
-/** Marks that make one thing of what stands on both sides of them, where no space is between. */
+/** Marks that join the parts on both sides into one token when there is no space between. */
 const GLUE = /^[._/\\@:#=+*<>|~^&%$-]+$/;
 const WORD = /^[\p{L}'-]+$/u;
 const CLOSING = /^(?:[.!?…:]|\.{3})$/;
@@ -14,15 +14,15 @@ const AFTER_CLOSING = /^["'”’)\]]$/;
 const FIRST_WORD = /(?:^|[.!?:]["”')\]]?\s+)["“('[]?(\p{Lu})(\p{Ll}+)/gu;
 
 /**
- * Splits a text of English into sentences of tagged tokens. Contractions come as two tokens (do + n't), what is written with
- * hyphens as one, and identifiers, addresses and paths as one of tag X.
+ * Splits an English text into sentences of tagged tokens. A contraction becomes two tokens (do + n't), a hyphenated word one, and an identifier,
+ * address or path one with tag X.
  */
 export function readSentences(text: string): readonly Sentence[] {
   return split(text, join(text, tagTokens(text)));
 }
 
 function tagTokens(text: string): readonly Token[] {
-  // The tagger takes a word with a capital for a name, at the beginning of a sentence as well.
+  // The tagger takes any capitalised word for a name, even at the beginning of a sentence.
   const plain = text
     .replaceAll('’', "'")
     .replace(FIRST_WORD, (all: string, capital: string, rest: string) =>
@@ -36,7 +36,7 @@ function tagTokens(text: string): readonly Token[] {
   let cursor = 0;
   for (const [index, value] of values.entries()) {
     const start = plain.indexOf(value, cursor);
-    // The tagger writes a few characters in its own way; such a token is left out.
+    // The tagger normalises a few characters; a token that is then not found in the text is left out.
     if (start === -1) continue;
     const end = start + value.length;
     found.push({ text: text.slice(start, end), lower: value.toLowerCase(), tag: toTag(tags[index]), start, end, isSpaced: start > cursor });
@@ -45,7 +45,7 @@ function tagTokens(text: string): readonly Token[] {
   return found;
 }
 
-/** A word of everyday English, or the plural of one. */
+/** An everyday English word, or the plural of one. */
 function isOrdinary(word: string): boolean {
   return isCommonWord(word) || (word.endsWith('s') && frequencyOf(word.slice(0, -1)) >= 5 && frequencyOf(word) < 5);
 }
@@ -54,7 +54,7 @@ function toTag(tag: unknown): Tag {
   return typeof tag === 'string' && TAGS.has(tag) ? (tag as Tag) : 'X';
 }
 
-/** Joins what the tagger takes apart: well-known, node.js, a_b, https://example.com. */
+/** Joins what the tagger splits: well-known, node.js, a_b, https://example.com. */
 function join(text: string, tokens: readonly Token[]): readonly Token[] {
   const joined: Token[] = [];
   for (const [index, token] of tokens.entries()) {
@@ -71,7 +71,7 @@ function join(text: string, tokens: readonly Token[]): readonly Token[] {
   return joined;
 }
 
-/** Whether a mark has a word right behind it. */
+/** Whether a word follows the mark directly. */
 function canGlue(tokens: readonly Token[], index: number): boolean {
   const [mark, next] = [tokens[index], tokens[index + 1]];
   if (!mark || !GLUE.test(mark.text)) return false;
@@ -90,7 +90,7 @@ function split(text: string, tokens: readonly Token[]): readonly Sentence[] {
     let end = index + 1;
     while (tokens[end] && !tokens[end]?.isSpaced && AFTER_CLOSING.test(tokens[end]?.text ?? '')) end += 1;
     const next = tokens[end];
-    // What goes on in lower case was no end.
+    // Text that continues in lower case shows that the sentence has not ended.
     if (end <= from || (next && (!next.isSpaced || /^\p{Ll}/u.test(next.text)) && token.text !== ':')) continue;
     sentences.push({ text, tokens: tokens.slice(from, end), close: closeOf(token.text) });
     from = end;

@@ -5,16 +5,16 @@ import type { Token } from './token.ts';
 import { baseOfThirdPerson, isParticipleAlone } from './verbs.ts';
 import { frequencyOf } from './word-frequency.ts';
 
-/** A noun phrase as it may be the subject of a clause. */
+/** A noun phrase that may be the subject of a clause. */
 export interface Subject {
-  /** Index behind its last token. */
+  /** Index after its last token. */
   readonly end: number;
   /** Index of the noun or pronoun that the verb agrees with. */
   readonly head: number;
   readonly number: GrammaticalNumber;
-  /** It is one word without anything before it, which may be a name: "books is a list". */
+  /** It is one word on its own, which may be a name: "books is a list". */
   readonly isBare: boolean;
-  /** It has a determiner or is a pronoun, so that nobody can take it for something else. */
+  /** It has a determiner or is a pronoun, so it is certain to be a noun phrase. */
   readonly isDetermined: boolean;
 }
 
@@ -26,22 +26,22 @@ const SINGULAR_PRONOUNS = new Set(
 const PLURAL_PRONOUNS = new Set('we they you these those both'.split(' '));
 /** each of the files, one of them */
 const SINGULAR_BEFORE_OF = new Set('each one either neither'.split(' '));
-/** They begin a clause or a comparison, not a plain noun phrase. */
+/** These begin a clause or a comparison, not a plain noun phrase. */
 const NO_SUBJECT = new Set('what which whatever whichever such more less fewer only not no mine yours ours theirs hers'.split(' '));
-/** half of, most of: the number is that of what follows, or of neither. */
+/** half of, most of: the number is that of the noun that follows, or undecided. */
 const OPEN_BEFORE_OF = new Set('all some most any none half part many more much plenty lots few several'.split(' '));
 /** a third of */
 const FRACTIONS = /^(?:third|quarter|fifth|sixth|seventh|eighth|ninth|tenth|twentieth|hundredth|thousandth|fraction|share|portion|bit)s?$/;
-/** What follows is the name of one: "the argument geos is". */
+/** After these, the next word is a name: "the argument geos is". */
 const NAMED =
   /^(?:argument|parameter|variable|field|option|attribute|method|function|command|property|class|table|column|keyword|called|named|module|flag|scheme|type|term|word)$/;
-/** A measure is one thing or many: five minutes is enough. */
+/** A measure takes either verb: five minutes is enough. */
 const MEASURES =
   /^(?:seconds|minutes|hours|days|nights|weeks|months|years|times|percent|dollars|pounds|euros|cents|miles|metres|meters|feet|inches|kilometres|kilometers|grams|kilos|bytes|[kmgt]b|pixels|people|points|degrees|litres|liters)$/;
 
 /**
- * Reads the noun phrase that begins at a token, with what hangs on it by prepositions ("the quality of the images").
- * @returns null where there is none, or none that can be read for sure
+ * Reads the noun phrase that begins at a token, including its prepositional phrases ("the quality of the images").
+ * @returns null where there is none, or it cannot be read reliably
  */
 export function readSubject(tokens: readonly Token[], from: number): Subject | null {
   const first = readCore(tokens, from);
@@ -50,7 +50,7 @@ export function readSubject(tokens: readonly Token[], from: number): Subject | n
   let number = first.number;
   while (isPreposition(tokens[end])) {
     const inner = readCore(tokens, end + 1);
-    // "The rows for that were ignored": something is wrong, and not the verb.
+    // "The rows for that were ignored": the mistake, if any, is not in the verb.
     if (!inner || tokens[inner.head]?.lower === 'that') return null;
     end = inner.end;
   }
@@ -64,7 +64,7 @@ export function readSubject(tokens: readonly Token[], from: number): Subject | n
       if (!inner) return null;
       end = inner.end;
     }
-    // "Bread and butter is": what belongs together counts as one for many writers.
+    // "Bread and butter is": many writers treat a unit like this as singular.
     const isTwo = isPair(tokens, from, first) && other.isDetermined && other.number !== 'either' && number !== 'either';
     number = isTwo || (number === 'plural' && other.number === 'plural') ? 'plural' : 'either';
     if (tokens[end]?.lower === 'and') return null;
@@ -114,7 +114,7 @@ function readNouns(tokens: readonly Token[], from: number): Subject | null {
     if (tokens[at]?.lower === 'that') return null;
   }
   const word = tokens[at]?.lower ?? '';
-  // "Reading files takes time": the verb agrees with the reading.
+  // "Reading files takes time": the verb agrees with the gerund.
   if (NO_SUBJECT.has(word) || word.endsWith('ing')) return null;
   if (DETERMINERS.has(word) || POSSESSIVES.has(word)) {
     determiner = determiner || word;
@@ -124,7 +124,7 @@ function readNouns(tokens: readonly Token[], from: number): Subject | null {
   for (; at < tokens.length; at += 1) {
     const token = tokens[at];
     if (!token || isModalHere(tokens, at)) break;
-    // "The details given are"
+    // "The details given are": a participle after the noun ends the phrase.
     if (head !== -1 && (isParticipleAlone(token.lower) || token.lower === 'found')) break;
     if (token.tag === 'NOUN' || token.tag === 'PROPN') head = at;
     else if (token.lower === "'s" && token.tag === 'PART' && head !== -1) head = -1;
@@ -145,13 +145,13 @@ function readNouns(tokens: readonly Token[], from: number): Subject | null {
   };
 }
 
-/** "Either of these can easily fail": no tin, whatever the tagger says. */
+/** "Either of these can easily fail": a modal, although the tagger may take "can" for a noun. */
 function isModalHere(tokens: readonly Token[], at: number): boolean {
   const next = tokens[at + 1];
   return MODALS.has(tokens[at]?.lower ?? '') && (next?.tag === 'ADV' || next?.tag === 'VERB' || next?.lower === 'be');
 }
 
-/** An adjective, or a participle between the determiner and its noun. */
+/** An adjective, or a participle between a determiner and its noun. */
 function isModifier(tokens: readonly Token[], at: number, head: number, determiner: string): boolean {
   const token = tokens[at];
   if (!token || head !== -1) return false;
@@ -171,18 +171,21 @@ function countOf(tokens: readonly Token[], head: number, determiner: string, isC
   if (noun.lower === 'number' && determiner === 'the' && tokens[head + 1]?.lower === 'of') return 'singular';
   const own = numberOf(noun.lower);
   if (MEASURES.test(noun.lower) && (isCounted || own !== 'singular')) return 'either';
-  // Plurals of Greek and Latin are not known: melismata, ambitus.
+  // Greek and Latin plurals are not in the word list: melismata, ambitus.
   if (/(?:ata|us)$/.test(noun.lower) && frequencyOf(noun.lower) === 0) return 'either';
   if (own === 'either' || /[A-Z]{2}|\d/.test(noun.text) || (head > 0 && /^[A-Z]/.test(noun.text))) return 'either';
   if (NAMED.test(tokens[head - 1]?.lower ?? '')) return 'either';
-  // What does not agree with its own determiner is another slip; which of the two is wrong is not known here.
+  // A noun that disagrees with its own determiner is a different mistake, and either of the two may be wrong.
   if (PLURAL_DETERMINERS.has(determiner) && own === 'singular') return 'either';
   if (SINGULAR_DETERMINERS.has(determiner) && own === 'plural') return 'either';
   if (isCounted && own === 'singular') return 'either';
   return own;
 }
 
-/** "The owner and her daughter" are two; "each file and each folder" counts one by one, and what has a preposition may belong inside. */
+/**
+ * "The owner and her daughter" is plural; "each file and each folder" is singular, and a second noun after a preposition may belong to the inner
+ * phrase.
+ */
 function isPair(tokens: readonly Token[], from: number, { isDetermined, end }: Subject): boolean {
   return isDetermined && tokens[end]?.lower === 'and' && /^(?:the|my|your|his|her|our|their|both)$/.test(tokens[from]?.lower ?? '');
 }

@@ -1,4 +1,4 @@
-/** Universal part of speech, as the tagger gives it; X is what is no word: identifiers, addresses, code. */
+/** Universal part-of-speech tag, as given by the tagger; X is for tokens that are not words: identifiers, addresses, code. */
 export type Tag =
   | 'ADJ'
   | 'ADP'

@@ -4,13 +4,13 @@ import { frequencyOf } from './word-frequency.ts';
 const BY_BASE = new Map(IRREGULAR_VERBS.map((verb) => [verb.base, verb]));
 const BY_PAST = new Map(IRREGULAR_VERBS.map((verb) => [verb.past, verb]));
 const BY_PARTICIPLE = new Map(IRREGULAR_VERBS.map((verb) => [verb.participle, verb]));
-/** Verbs of the web that films have no word for. */
+/** Web verbs that are missing from the subtitle word list. */
 const WEB_VERBS = new Set(
   'default upload download install uninstall configure click log encrypt decrypt sync export import unsubscribe subscribe redirect render resize parse compile deploy crawl optimise optimize customise customize enable disable'.split(
     ' ',
   ),
 );
-/** Nouns and adjectives that also make -ed and -ing, but as verbs are hardly met. */
+/** Nouns and adjectives that also have -ed and -ing forms, but are rarely used as verbs. */
 const HARDLY_VERBS = new Set(
   'bed far leg other ear eye man men water house people child person king wing ring string thing morning evening wed red hundred ad inn be am is are was were been the an and as of on or up to in it at all any here there very more not can will may might must out off down then than some one two his her its with but too also just only yes no how why what who when where so if'.split(
     ' ',
@@ -47,7 +47,7 @@ function regularPast(base: string): string {
   return /[^aeiou]y$/.test(base) ? `${base.slice(0, -1)}ied` : likelier(base, 'ed');
 }
 
-/** Doubles the last consonant where that is what people write: stopped, but visited. */
+/** The commoner spelling, with the last consonant doubled or not: stopped, but visited. */
 function likelier(base: string, ending: string): string {
   if (!/[^aeiou][aeiou][bdfglmnprt]$/.test(base)) return base + ending;
   const doubled = base + base.slice(-1) + ending;
@@ -56,7 +56,7 @@ function likelier(base: string, ending: string): string {
 
 const known = new Map<string, boolean>();
 
-/** Whether a word is the base of a verb: its other forms are met. */
+/** Whether a word is the base form of a verb: its other forms occur in the word list. */
 export function isVerbBase(word: string): boolean {
   const before = known.get(word);
   if (before !== undefined) return before;
@@ -66,7 +66,7 @@ export function isVerbBase(word: string): boolean {
     (/^[a-z]{3,}$/.test(word) &&
       frequencyOf(word) >= 20 &&
       !HARDLY_VERBS.has(word) &&
-      // Cleansed is of cleanse: cleans is a form of clean.
+      // "Cleansed" comes from "cleanse": "cleans" is itself a form of "clean".
       !(/[^s]s$/.test(word) && frequencyOf(word.slice(0, -1)) >= frequencyOf(word)) &&
       frequencyOf(regularPast(word)) >= 5 &&
       frequencyOf(gerundOf(word)) >= 5);
@@ -74,7 +74,7 @@ export function isVerbBase(word: string): boolean {
   return isVerb;
 }
 
-/** stores → store; null for what is not the third person of a verb. */
+/** stores → store; null for a word that is not a third-person verb. */
 export function baseOfThirdPerson(word: string): string | null {
   if (word === 'has') return 'have';
   if (!word.endsWith('s') || word.endsWith('ss')) return null;
@@ -82,12 +82,12 @@ export function baseOfThirdPerson(word: string): string | null {
   return bases.find((base) => base !== word && isVerbBase(base) && thirdPersonOf(base) === word) ?? null;
 }
 
-/** stored, ran → store, run; null for what is not the past of a verb. */
+/** stored, ran → store, run; null for a word that is not a past tense. */
 export function baseOfPast(word: string): string | null {
   return BY_PAST.get(word)?.base ?? baseOfRegular(word);
 }
 
-/** stored, gone → store, go; null for what is not the participle of a verb. */
+/** stored, gone → store, go; null for a word that is not a participle. */
 export function baseOfParticiple(word: string): string | null {
   return BY_PARTICIPLE.get(word)?.base ?? baseOfRegular(word);
 }
@@ -98,17 +98,17 @@ function baseOfRegular(word: string): string | null {
   return likeliest(bases.filter((base) => base !== word && !BY_BASE.has(base) && isVerbBase(base) && isPastOf(base, word)));
 }
 
-/** British English doubles the last letter where American does not: cancelled. */
+/** British English doubles the last letter where American English does not: cancelled. */
 function isPastOf(base: string, word: string): boolean {
   return regularPast(base) === word || `${base}${base.slice(-1)}ed` === word || `${base}ed` === word;
 }
 
-/** A name may look like a base: chang. */
+/** A name may look like a base form: chang. */
 function likeliest(bases: readonly string[]): string | null {
   return bases.toSorted((one, other) => frequencyOf(other) - frequencyOf(one))[0] ?? null;
 }
 
-/** storing, running → store, run; null for what is not the -ing form of a verb. */
+/** storing, running → store, run; null for a word that is not an -ing form. */
 export function baseOfGerund(word: string): string | null {
   if (!/[a-z]{2}ing$/.test(word)) return null;
   const stem = word.slice(0, -3);
@@ -122,15 +122,15 @@ export function baseOf(word: string): string | null {
   return baseOfThirdPerson(word) ?? baseOfPast(word) ?? baseOfParticiple(word) ?? baseOfGerund(word);
 }
 
-/** Whether the base is also its own past: put, set, read. */
+/** Whether the base form is also the past tense: put, set, read. */
 export function isOwnPast(base: string): boolean {
   return BY_BASE.get(base)?.past === base;
 }
 
-/** Pasts that are also nouns or adjectives: a rose, a saw, broke. */
+/** Past forms that are also nouns or adjectives: a rose, a saw, broke. */
 const ALSO_OTHER_WORDS = new Set('rose saw bore wove broke ground lay fell bit shook woke spat stank stove proved'.split(' '));
 
-/** Whether a word is the past of a verb and never its participle: wrote, gave. */
+/** Whether a word is only a past tense, never a participle: wrote, gave. */
 export function isPastAlone(word: string): boolean {
   const verb = BY_PAST.get(word);
   return (
@@ -143,7 +143,7 @@ export function isPastAlone(word: string): boolean {
   );
 }
 
-/** Whether a word is the participle of a verb and never its past: written, gone. */
+/** Whether a word is only a participle, never a past tense: written, gone. */
 export function isParticipleAlone(word: string): boolean {
   const verb = BY_PARTICIPLE.get(word);
   return verb !== undefined && verb.past !== word && verb.base !== word && verb.base !== 'be' && !BY_PAST.has(word);

@@ -28,7 +28,7 @@ import { frequencyOf } from './word-frequency.ts';
 const WEEKDAYS = /^(?:mon|tues|wednes|thurs|fri|satur|sun)days?$/;
 const MONTHS = /^(?:january|february|march|april|june|july|august|september|october|november|december)$/;
 
-/** Whether the word is the highest degree of an adjective, whose other degree is met as well: cheapest, beside cheaper. */
+/** Whether the word is the superlative of an adjective whose comparative also occurs: cheapest, beside cheaper. */
 function isSuperlative(word: string): boolean {
   if (word === 'best' || word === 'worst') return true;
   if (!/[a-z]{2}est$/.test(word) || frequencyOf(word) < 5) return false;
@@ -37,23 +37,23 @@ function isSuperlative(word: string): boolean {
   return frequencyOf(`${stem}er`) >= 5 && bases.some((base) => base.length > 2 && frequencyOf(base) >= frequencyOf(word) / 2);
 }
 
-/** Whether a noun is said of one, and has a plural. What is rather a form of a verb is left out. */
+/** Whether a noun is singular and has a plural. Words that are more likely a verb form are left out. */
 function isOneOfMany(word: string): boolean {
   return numberOf(word) === 'singular' && !UNCOUNTABLES.has(word) && !isParticipleAlone(word) && baseOfGerund(word) === null;
 }
 
-/** Classes of words that a pattern may ask for by name. */
+/** Word classes that a pattern can use by name. */
 export const WORD_CLASSES: Readonly<Record<string, (token: Token) => boolean>> = {
   /** store, run */
   base: ({ lower }) => isVerbBase(lower),
-  /** bases that are hardly anything but verbs, and are not their own participle */
+  /** base forms that are almost only verbs, and are not their own participle */
   pure: ({ lower }) => isVerbBase(lower) && !MOSTLY_NOUNS.has(lower) && !MOSTLY_ADJECTIVES.has(lower) && baseOfParticiple(lower) === null,
-  /** stores, runs: where no noun is likelier */
+  /** stores, runs: where the noun is not likelier */
   plainthird: (token) =>
     token.tag === 'VERB' && baseOfThirdPerson(token.lower) !== null && !MOSTLY_NOUNS.has(baseOfThirdPerson(token.lower) ?? ''),
-  /** stores: as the tagger has it */
+  /** stores: if the tagger takes it for a verb */
   verbthird: (token) => token.tag === 'VERB' && baseOfThirdPerson(token.lower) !== null,
-  /** stored, went: never put or set */
+  /** stored, went: not put or set, which are also base forms */
   plainpast: ({ lower }) =>
     !['was', 'were', 'had', 'did', 'been', 'used'].includes(lower) &&
     !isVerbBase(lower) &&
@@ -64,9 +64,9 @@ export const WORD_CLASSES: Readonly<Record<string, (token: Token) => boolean>> =
   past: ({ lower }) => baseOfPast(lower) !== null,
   /** stored, run */
   participle: ({ lower }) => baseOfParticiple(lower) !== null,
-  /** wrote, gave: never written or made */
+  /** wrote, gave: not written or made */
   pastalone: ({ lower }) => isPastAlone(lower),
-  /** written, gone: never made or put */
+  /** written, gone: not made or put */
   participlealone: ({ lower }) => isParticipleAlone(lower),
   /** storing, running */
   gerund: ({ lower }) => baseOfGerund(lower) !== null,
@@ -74,21 +74,21 @@ export const WORD_CLASSES: Readonly<Record<string, (token: Token) => boolean>> =
   verb: ({ lower }) => baseOf(lower) !== null,
   noun: ({ tag }) => tag === 'NOUN' || tag === 'PROPN',
   singular: ({ lower, tag }) => !lower.includes('-') && tag === 'NOUN' && !MODALS.has(lower) && numberOf(lower) === 'singular',
-  /** nouns that are no verbs: item, but not fire */
+  /** nouns that are not also verbs: item, but not fire */
   nounalone: ({ lower, tag }) => tag === 'NOUN' && !MODALS.has(lower) && !isVerbBase(lower) && isOneOfMany(lower),
-  /** one, where several can be meant: item, but not information, and no form of a verb, as in “those given” and “those using” */
+  /** a singular noun that has a plural: item, but not information, and not a verb form, as in “those given” and “those using” */
   oneofmany: ({ lower, tag }) => tag === 'NOUN' && !lower.includes('-') && !MODALS.has(lower) && isOneOfMany(lower),
   plural: ({ lower, tag }) => tag === 'NOUN' && numberOf(lower) === 'plural',
-  /** one of what is counted: customer, but not music */
+  /** a countable noun: customer, but not music */
   counted: ({ lower, tag }) => tag === 'NOUN' && !lower.includes('-') && isCounted(lower),
-  /** one of what is counted, and no verb: passport */
+  /** a countable noun that is not also a verb: passport */
   countednoun: ({ lower, tag }) => tag === 'NOUN' && lower.length > 3 && !lower.includes('-') && isCounted(lower) && !isVerbBase(lower),
-  /** bases that as nouns are counted, so that they do not stand bare behind “been”: process, report */
+  /** base forms that are also countable nouns, so that they do not follow “been” without an article: process, report */
   countedbase: ({ lower }) => isVerbBase(lower) && isCounted(lower) && baseOfParticiple(lower) === null,
   adjective: ({ tag }) => tag === 'ADJ',
-  /** an article: no letter that names something, as in “A records” */
+  /** the article, not a letter used as a name, as in “A records” */
   smalla: ({ text }) => text === 'a' || text === 'an',
-  /** adjectives that are no verbs, and do not compare: happy, available */
+  /** adjectives that are not also verbs, and do not compare: happy, available */
   plainadjective: ({ lower, tag }) =>
     tag === 'ADJ' && !isVerbBase(lower) && !/^(?:more|most|less|least|much|many|few|other|such|own|only)$|ly$/.test(lower),
   /** cheapest, easiest */
@@ -100,9 +100,9 @@ export const WORD_CLASSES: Readonly<Record<string, (token: Token) => boolean>> =
   possessive: ({ lower }) => POSSESSIVES.has(lower),
   subject: ({ lower }) => SUBJECT_PRONOUNS.has(lower),
   object: ({ lower }) => OBJECT_PRONOUNS.has(lower),
-  // CA certificates are no "can't".
+  // In "CA certificates", "CA" is not the "ca" of "can't".
   modal: ({ lower, text }) => MODALS.has(lower) && text !== 'CA',
-  // The 's of an owner is none.
+  // The possessive 's is not a form of "be".
   be: ({ lower, tag }) => FORMS_OF_BE.has(lower) && tag !== 'PART',
   have: ({ lower }) => FORMS_OF_HAVE.has(lower),
   do: ({ lower }) => FORMS_OF_DO.has(lower),
@@ -112,7 +112,7 @@ export const WORD_CLASSES: Readonly<Record<string, (token: Token) => boolean>> =
   month: ({ lower }) => MONTHS.test(lower),
   year: ({ lower }) => /^(?:19|20)\d\d$/.test(lower),
   day: ({ lower }) => /^(?:[12]?\d|3[01])(?:st|nd|rd|th)?$/.test(lower),
-  /** a whole number above one, too small for a year or the number of a standard: RFC 6066 */
+  /** a whole number above one, too small to be a year or the number of a standard, such as RFC 6066 */
   count: ({ lower }) => NUMBER_WORDS.has(lower) || /^(?:[2-9]|[1-9]\d{1,2})$/.test(lower),
   mark: ({ tag }) => tag === 'PUNCT',
 };

@@ -1,15 +1,15 @@
 import { createRequire } from 'node:module';
 
 interface Words {
-  /** How often each is said in the subtitles of American films: 51 million words. */
+  /** Occurrences of each word in the subtitles of American films, 51 million words in all. */
   readonly counts: ReadonlyMap<string, number>;
-  /** Those that are written with a capital. */
+  /** Words that the list writes with a capital. */
   readonly names: ReadonlySet<string>;
 }
 
 let known: Words | null = null;
 
-/** Read when the first word is asked for: a thread that only lists the rules has no need of 3.5 MB of words. */
+/** Loaded on first use: a thread that only lists the rules does not need 3.5 MB of words. */
 function knownWords(): Words {
   known ??= readWords();
   return known;
@@ -26,28 +26,28 @@ function readWords(): Words {
   return { counts, names };
 }
 
-/** A word below this is as often a slip of those who typed the subtitles as a word. */
+/** Below this count, an entry is as likely a subtitler's typing error as a word. */
 const COMMON = 50;
 
-/** Occurrences of a word, in lower case and without apostrophe, in 51 million; 0 for what is not known. */
+/** Occurrences among 51 million words, for a lower-case word without apostrophe; 0 for an unknown word. */
 export function frequencyOf(word: string): number {
   return knownWords().counts.get(word) ?? 0;
 }
 
-/** Whether everybody knows the word. It knows no words of the web that are younger than the list, such as plugin. */
+/** Whether the word is in everyday use. Web terms younger than the list, such as plugin, are not. */
 export function isCommonWord(word: string): boolean {
   return frequencyOf(word) >= COMMON;
 }
 
-/** Said so seldom, a word in the list may be a slip of who typed it. */
+/** Below this count, an entry may be a typing error. */
 const KNOWN = 5;
 
-/** Whether the word is one without a capital, be it rare: subversion. */
+/** Whether the word exists as an ordinary word, not only as a name, however rare: subversion. */
 export function isOrdinaryWord(word: string): boolean {
   return frequencyOf(word) >= KNOWN && !knownWords().names.has(word);
 }
 
-/** Whether the word, in lower case, is known as a name alone: spain. */
+/** Whether a lower-case word is known only as a name: spain. */
 export function isKnownName(word: string): boolean {
   return knownWords().names.has(word) && isCommonWord(word);
 }

@@ -18,42 +18,42 @@ import { bearableText, MAX_PAGE_CHARACTERS, MAX_PAGE_TEXTS } from './text-limits
 import type { PageText, Span, TextSource, TextUnit } from './text-unit.ts';
 
 const LIST_ITEMS: ReadonlySet<string> = new Set(['li', 'dt', 'dd']);
-/** Elements whose text is of another kind than the sentence around it. */
+/** Elements whose text is not part of the prose around it. */
 const NOT_PROSE: ReadonlySet<string> = new Set(['pre', 'code', 'kbd', 'samp', 'var', 'tt', 'time', 'data', 'output']);
-/** Words that are stressed as often as they are names. */
+/** Words that are set in italics for emphasis as often as they are names. */
 const STRESSED =
   /^(?:not|no|never|always|only|all|any|some|every|each|both|must|should|may|can|will|is|are|do|does|and|or|if|before|after|without|with|same|other|very|really|also|at|in|on|the|a|this|that|you|your|we|our|it|its|most|more|least|less|first|last)$/;
-/** Elements whose text is the name of something. */
+/** Elements whose text names something. */
 const NAMING: ReadonlySet<string> = new Set(['dt', 'th', 'summary', 'legend', 'figcaption', 'caption']);
-/** Attributes with an address; what its path says names what is there. */
+/** Attributes that hold an address or identifier; the words of its path name what it points to. */
 const ADDRESSES = ['href', 'src', 'id', 'name'] as const;
-/** A path longer than that names nothing. */
+/** A longer address contains no useful names. */
 const MAX_ADDRESS_CHARACTERS = 300;
 const BUTTON_TYPES: ReadonlySet<string> = new Set(['submit', 'button', 'reset']);
 const READ_METAS: ReadonlySet<string> = new Set(['description', 'og:title', 'og:description', 'twitter:title', 'twitter:description']);
 
-/** Shown of a text that is too long to be judged. */
+/** Length of the excerpt kept of a text that is too long to be checked. */
 const BEGINNING_CHARACTERS = 500;
 
-/** Where the walk is: what it hands down to the children of an element. */
+/** State that the walk passes from an element to its children. */
 interface Position {
   readonly language: string;
   readonly builder: TextBuilder | null;
-  /** Not prose: the text is kept, so that the sentence stays whole, and left out of the judgement. */
+  /** Not prose: the text is kept so that the sentence stays whole, but it is not checked. */
   readonly isSkipped: boolean;
 }
 
 interface Step {
   readonly node: Parameters<typeof isText>[0];
   readonly at: Position;
-  /** Called instead of a visit: the element is through. */
+  /** Called when the element's children are done; the step then has no visit of its own. */
   readonly finish?: () => void;
 }
 
 /**
- * The texts of a page, in the order of its source.
- * @param html decoded source, as sent or as a browser holds it
- * @param sources which texts are wanted
+ * The texts of a page, in source order.
+ * @param html decoded source, as sent or as serialised by a browser
+ * @param sources which kinds of text to return
  */
 export function extractText(html: string, sources: ReadonlySet<TextSource>): PageText {
   return new TextWalk(html, sources).walk();
@@ -79,7 +79,7 @@ class TextWalk {
   }
 
   walk(): PageText {
-    // A stack of its own instead of recursion: a page nested 100,000 deep must not end the process.
+    // An explicit stack instead of recursion: a page nested 100,000 deep must not crash the process.
     const stack: Step[] = [];
     const push = (nodes: readonly Step['node'][], at: Position): void => {
       for (const node of nodes.toReversed()) stack.push({ node, at });
@@ -107,7 +107,7 @@ class TextWalk {
     };
   }
 
-  /** @returns where its children are; null where they are not to be read */
+  /** @returns the position for its children; null where they are not to be read */
   #enter(element: ElementNode, at: Position): Position | null {
     const tag = element.tagName;
     const own = attribute(element, 'lang');
@@ -116,7 +116,7 @@ class TextWalk {
     if (tag === 'meta') this.#readMeta(element, language);
     if (tag === 'script') this.#learn(givenNames(element));
     if (isDocumentTitle(element)) return { language, builder: new TextBuilder('title', element, language), isSkipped: false };
-    // An icon that is hidden from being read aloud is seen.
+    // An icon that is hidden from screen readers is still visible.
     if (tag === 'img' || tag === 'svg') at.builder?.addPicture();
     const { adds, isBlock, heading } = tagTraits(tag);
     if ((adds & IN_UNREAD) !== 0 || isHidden(element)) return null;
@@ -124,16 +124,16 @@ class TextWalk {
     const source = tag === 'pre' ? null : sourceOf(element, heading !== null);
     if (source === null && !isBlock) {
       if (tag === 'br') at.builder?.add(' ', at.isSkipped);
-      // A few words of another language are quoted, not written by whoever wrote the sentence.
+      // A few words in another language are a quotation, not the author's own wording.
       const isQuoted = own !== null && language !== at.language;
       return { language, builder: at.builder, isSkipped: at.isSkipped || isQuoted || isNoProse(element) };
     }
-    // A block ends the text around it; what follows it is a text of its own.
+    // A block ends the text around it; the text after it is a separate one.
     if (at.builder) this.#keep(at.builder);
     return { language, builder: new TextBuilder(source, element, language), isSkipped: at.isSkipped || isNoProse(element) };
   }
 
-  /** Adds what was gathered as a text of the page; what comes after is the next. */
+  /** Adds the collected text to the page's texts; the builder then starts the next one. */
   #keep(builder: TextBuilder): void {
     const { text, skipped } = builder.take();
     this.#learn(skipped.map(([start, end]) => text.slice(start, end)));
@@ -176,7 +176,7 @@ class TextWalk {
     }
   }
 
-  /** The path and the place on the page; hosts and queries name nothing of it. */
+  /** Learns the words of path and fragment; host and query name nothing on the page. */
   #readAddresses(element: ElementNode): void {
     if (element.tagName === 'meta') return;
     for (const name of ADDRESSES) {
@@ -204,7 +204,7 @@ function sourceOf(element: ElementNode, isHeading: boolean): TextSource | null {
   return null;
 }
 
-/** Of another kind than a sentence, by its element or because the page says that it is not to be read as language. */
+/** Not prose, because of its element or because the page marks it as not to be translated. */
 function isNoProse(element: ElementNode): boolean {
   return (
     NOT_PROSE.has(element.tagName) ||
@@ -214,7 +214,7 @@ function isNoProse(element: ElementNode): boolean {
   );
 }
 
-/** "If <em>data</em> is empty": manuals set the names of arguments in italics. What is rather stressed, such as <em>not</em>, is said. */
+/** "If <em>data</em> is empty": manuals set argument names in italics. Words that are usually emphasised, such as <em>not</em>, stay prose. */
 function isNamed({ tagName, childNodes: [only, ...others] }: ElementNode): boolean {
   if ((tagName !== 'em' && tagName !== 'i') || !only || others.length > 0 || !isText(only)) return false;
   return /^\p{Ll}[\p{L}\p{N}_-]*$/u.test(only.value) && !STRESSED.test(only.value);

@@ -1,6 +1,6 @@
 import { attribute, type ElementNode, isText, isTooDeep } from '@plumbline/audit/html';
 
-/** Properties of schema.org whose values are names, of people, places, firms and things. */
+/** schema.org properties whose values are names of people, places, companies or things. */
 const NAMES: ReadonlySet<string> = new Set([
   'name',
   'alternateName',
@@ -14,10 +14,10 @@ const NAMES: ReadonlySet<string> = new Set([
   'streetAddress',
   'jobTitle',
 ]);
-/** A block of data is small; a hostile one is read this far. */
+/** A data block is normally small; a hostile one is read only up to this many values. */
 const MAX_VALUES = 2000;
 
-/** Names that a block of JSON-LD gives to what the page is about; none for any other script. */
+/** Names in a JSON-LD block, for the subjects of the page; none for any other script. */
 export function givenNames(script: ElementNode): readonly string[] {
   if (attribute(script, 'type')?.trim().toLowerCase() !== 'application/ld+json') return [];
   const text = script.childNodes.map((node) => (isText(node) ? node.value : '')).join('');

@@ -1,9 +1,9 @@
 import type { ElementNode } from '@plumbline/audit/html';
 import type { Span, TextSource } from './text-unit.ts';
 
-/** Gathers the text of one element: white space collapsed, parts that are not prose remembered. */
+/** Collects the text of one element: collapses white space and remembers the parts that are not prose. */
 export class TextBuilder {
-  /** null where nobody wants the text. */
+  /** null where the text is not wanted. */
   readonly source: TextSource | null;
   readonly element: ElementNode;
   readonly language: string;
@@ -26,12 +26,12 @@ export class TextBuilder {
     if (isSkipped) this.#skipped.push([start, this.#text.length]);
   }
 
-  /** A picture stands here as a word would: "click <img>." has a space before its mark with reason. */
+  /** A picture counts as a word: in "click <img>.", the space before the full stop is right. */
   addPicture(): void {
     if (this.#text !== '') this.#pictures.push(this.#text.length);
   }
 
-  /** What was gathered; what is added after that is a text of its own. */
+  /** Returns what was collected and starts a new text. */
   take(): { readonly text: string; readonly skipped: readonly Span[] } {
     const text = this.#text.trimEnd();
     const skipped = this.#skipped.flatMap(([start, end]): Span[] => (start < text.length ? [[start, Math.min(end, text.length)]] : []));

@@ -9,30 +9,30 @@ export type TextSource = (typeof TEXT_SOURCES)[number];
 /** A part of a text, start and end in UTF-16 units. */
 export type Span = readonly [start: number, end: number];
 
-/** One text of a page, as a reader meets it: white space collapsed, elements within the line joined. */
+/** One text of a page, as a reader sees it: white space collapsed, inline elements joined. */
 export interface TextUnit {
   readonly source: TextSource;
   readonly text: string;
   /** Parts that are not prose: code, addresses, times, names. In order, not overlapping. */
   readonly skip: readonly Span[];
-  /** Parts that are too long to be judged; of a text that is too long altogether only the beginning is kept. */
+  /** Parts that are too long to be checked; of a text that is too long as a whole, only the beginning is kept. */
   readonly skipped: readonly SkippedPart[];
-  /** Primary language as the page declares it at this element; '' where it declares none. */
+  /** Primary language that the page declares for this element; '' where it declares none. */
   readonly declaredLanguage: string;
-  /** Where the element stands in the source; computed when asked for. */
+  /** Where the element is in the source; computed on demand. */
   readonly place: () => Place;
 }
 
-/** What a page has to read. */
+/** The readable content of a page. */
 export interface PageText {
   readonly title: string;
-  /** Of the html element; '' where it declares none. */
+  /** Declared on the html element; '' where there is none. */
   readonly declaredLanguage: string;
   readonly units: readonly TextUnit[];
   /** It has more texts than are read; `units` are the first of them. */
   readonly isCut: boolean;
-  /** Words of code and of names the page gives itself (site name, schema.org): they are right by definition. */
+  /** Words in code, and names the page gives itself (site name, schema.org): correct by definition. */
   readonly givenWords: ReadonlySet<string>;
-  /** Words that the page names things by: terms that it defines, addresses of its links and pictures. They may still be misspelled. */
+  /** Words the page uses as names: terms it defines, addresses of its links and pictures. They may still be misspelled. */
   readonly namedWords: ReadonlySet<string>;
 }

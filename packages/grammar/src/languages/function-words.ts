@@ -1,6 +1,6 @@
 /*
- * The commonest words of languages that have a dictionary here, without those that several of them share (a, in, de, la). A sentence of a
- * language has some of them, whatever it is about.
+ * The commonest words of the languages that have a dictionary here, without words that several of them share (a, in, de, la). A sentence
+ * has some of those of its language, whatever it is about.
  */
 const list = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
@@ -26,7 +26,7 @@ export function functionWordShare(text: string, language: string): number {
   return known && words.length > 0 ? words.filter((word) => known.has(word)).length / words.length : 0;
 }
 
-/** The listed language that a text has most function words of; null for a text without any. */
+/** The listed language that has the most function words in a text; null for a text without any. */
 export function mostFunctionWords(text: string): { readonly language: string; readonly share: number } | null {
   const shares = Object.keys(FUNCTION_WORDS).map((language) => ({ language, share: functionWordShare(text, language) }));
   const [most] = shares.toSorted((one, other) => other.share - one.share);

@@ -8,20 +8,20 @@ import type { SpelledLanguage } from './spelled-languages.ts';
 
 const WORD = /\p{L}[\p{L}\p{M}]*(?:['’-]\p{L}[\p{L}\p{M}]*)*/gu;
 const MAX_SUGGESTIONS = 3;
-/** Hunspell takes a second to think of suggestions for a longer word. */
+/** For a longer word, Hunspell needs a second to compute suggestions. */
 const MAX_SUGGESTED_CHARACTERS = 40;
-/** A text with more unknown words is hardly in this language; suggestions for all of them would take minutes. */
+/** A text with more unknown words is hardly in this language, and suggestions for all of them would take minutes. */
 const MAX_SUGGESTED_WORDS = 30;
-/** Words remembered for each language: texts of a site use the same few thousand. */
+/** Words cached for each language: the texts of a site use the same few thousand. */
 const MAX_KNOWN = 50_000;
 
-/** Judges spelling by the dictionaries of Hunspell, each loaded when its language is first met. */
+/** Checks spelling with Hunspell dictionaries, each loaded on the first text in its language. */
 export class HunspellSpeller {
   #factory: Promise<HunspellFactory> | null = null;
   readonly #dictionaries = new Map<SpelledLanguage, Promise<Hunspell>>();
   readonly #known = new Map<string, boolean>();
 
-  /** Unknown words of a text, those that touch a skipped part left out. */
+  /** Unknown words of a text, except those that touch a skipped part. */
   async check(text: string, skip: readonly Span[], language: SpelledLanguage): Promise<readonly Slip[]> {
     const dictionary = await this.#open(language);
     const slips: Slip[] = [];
