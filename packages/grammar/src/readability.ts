@@ -1,15 +1,15 @@
 import { countWords } from '@plumbline/audit/html';
 import type { TextUnit } from './extract/text-unit.ts';
 
-/** How much there is to read and how hard it is. Sums, so that pages can be added up. */
+/** How much there is to read and how hard it is. All sums, so that pages can be added up. */
 export interface ReadingCount {
   readonly words: number;
   readonly sentences: number;
   /** Sentences of more than 25 words. */
   readonly longSentences: number;
-  /** Of English alone; 0 where the texts are in another language. */
+  /** English only; 0 where the texts are in another language. */
   readonly syllables: number;
-  /** English words in sentences; those that syllables were counted of. */
+  /** English words in sentences: the words whose syllables were counted. */
   readonly syllabledWords: number;
   readonly syllabledSentences: number;
 }
@@ -28,7 +28,7 @@ const LONG_SENTENCE_WORDS = 25;
 const RUNNING_TEXT: ReadonlySet<string> = new Set(['paragraph', 'list_item']);
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
 
-/** A sentence of a text, the white space after it with it, and where in the text it starts, in UTF-16 units. */
+/** A sentence of a text, including the white space after it, and its start in the text in UTF-16 units. */
 export interface Sentence {
   readonly segment: string;
   readonly index: number;
@@ -39,7 +39,7 @@ export function splitSentences(text: string): readonly Sentence[] {
 }
 
 /**
- * Counts the words of all texts, and the sentences of those that are running text.
+ * Counts the words of all texts, and the sentences of running text.
  * @param languages of each text @param sentences of each text
  */
 export function countReading(
@@ -76,7 +76,7 @@ export function addReading(one: ReadingCount, other: ReadingCount): ReadingCount
   };
 }
 
-/** Fewer words give a number that means nothing. */
+/** With fewer words, the score means nothing. */
 const MIN_WORDS = 100;
 
 /**

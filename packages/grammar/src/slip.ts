@@ -14,16 +14,16 @@ export type SlipKind = (typeof SLIP_KINDS)[number];
 
 /** Something in a text that a careful editor would change. */
 export interface Slip {
-  /** Where it begins and ends in the text, in UTF-16 units. */
+  /** Start and end in the text, in UTF-16 units. */
   readonly start: number;
   readonly end: number;
-  /** Permanent id: of our own rule, or of the engine's. */
+  /** Permanent id: of one of our own rules, or of an engine's. */
   readonly rule: string;
   readonly kind: SlipKind;
   /** One sentence. */
   readonly message: string;
-  /** What may stand there instead, the likeliest first; an empty text takes it out. */
+  /** Replacements, the likeliest first; an empty string deletes the text. */
   readonly replacements: readonly string[];
-  /** The word that a dictionary may vouch for; null where it is not about spelling. */
+  /** The word a dictionary may accept; null where the slip is not about spelling. */
   readonly word: string | null;
 }

@@ -3,15 +3,15 @@ import { applyRule, type Rule } from '../src/define-rule.ts';
 import { readSentences } from '../src/english/read-sentences.ts';
 import { readMarked } from './read-marked.ts';
 
-/** Sentences that a rule is held to. */
+/** Test sentences of a rule. */
 export interface RuleCases {
-  /** With the slip and its first fix marked: "Your settings {is|are} saved." */
+  /** With the slip and its fix marked: "Your settings {is|are} saved." */
   readonly catches: readonly string[];
-  /** Right as they stand, near misses above all. */
+  /** Correct sentences, above all near misses. */
   readonly silent: readonly string[];
 }
 
-/** Tests a rule: it finds each slip and nothing else, its first fix puts the sentence right and is then content, and it lets right sentences alone. */
+/** Tests a rule: it finds each marked slip and nothing else, reports nothing once its first fix is applied, and is silent on correct sentences. */
 export function describeRule(rule: Rule, { catches, silent }: RuleCases): void {
   const slipsIn = (text: string) => applyRule(rule, readSentences(text));
   describe(`rule ${rule.id}`, () => {

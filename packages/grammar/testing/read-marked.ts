@@ -1,17 +1,17 @@
 /** A sentence with one slip marked in it: "It {is|are} two." */
 export interface MarkedSentence {
-  /** As it was written, slip included. */
+  /** As originally written, including the slip. */
   readonly text: string;
   readonly start: number;
   readonly end: number;
-  /** The sentence after each right fix. */
+  /** The sentence after each correct fix. */
   readonly fixed: readonly string[];
 }
 
 const MARK = /\{([^|{}]*)\|([^{}]*)\}/;
 
 /**
- * Reads a sentence in which {wrong|right|also right} marks the slip. An empty choice takes the words out.
+ * Reads a sentence in which {wrong|right|also right} marks the slip. An empty choice removes the words.
  * @throws when nothing is marked
  */
 export function readMarked(marked: string): MarkedSentence {

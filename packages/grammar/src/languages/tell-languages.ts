@@ -4,19 +4,19 @@ import { functionWordShare, isListed, mostFunctionWords } from './function-words
 
 /** Shorter texts look alike in many languages. */
 const MIN_CHARACTERS = 40;
-/** A language is told at nearly 1; where several are possible none comes to 0.1. */
+/** A certain detection scores nearly 1; when several languages are possible, none reaches 0.1. */
 const MIN_ACCURACY = 0.5;
-/** Names and terms look like another language to a detector; so many words of its own keep a text in the language that is expected. */
+/** Names and terms mislead a detector; at this share of its function words, a text counts as written in the expected language. */
 const KEEPING_SHARE = 0.08;
-/** So many of them decide by themselves. */
+/** At this share of function words, the language is decided without the detector. */
 const DECIDING_SHARE = 0.2;
-/** A page and a text are told by their beginning; more changes nothing, and a detector may take long over what is no language. */
+/** The beginning is enough to detect the language; more changes nothing, and a detector can be slow on text that is not language. */
 const SAMPLE_CHARACTERS = 2000;
 
 /**
- * The primary language of each text of a page. What a longer text is written in counts for more than what the page declares of it: a
+ * The primary language of each text of a page. The detected language of a longer text takes precedence over the declared one: a
  * translated page with the `lang` of the original is common.
- * @param ofSite the language of texts that nothing tells of
+ * @param ofSite the language to assume where nothing indicates one
  */
 export function tellLanguages(page: PageText, ofSite: string): readonly string[] {
   const ofPage = pageLanguage(page) || ofSite;
@@ -32,12 +32,12 @@ export function pageLanguage(page: PageText): string {
   return detect(beginningOf(page), page.declaredLanguage) || page.declaredLanguage;
 }
 
-/** The language of a text by itself; '' where it cannot be told. */
+/** The detected language of a text; '' where it is unclear. */
 export function detectLanguage(text: string): string {
   return detect(text, '');
 }
 
-/** The language of a text where it is plainly another than the expected one; else ''. */
+/** The language of a text if it clearly differs from the expected one; else ''. */
 function detect(whole: string, expected: string): string {
   const text = whole.slice(0, SAMPLE_CHARACTERS);
   if (text.length < MIN_CHARACTERS || functionWordShare(text, expected) >= KEEPING_SHARE) return '';
@@ -45,12 +45,12 @@ function detect(whole: string, expected: string): string {
   const told = best && best.accuracy >= MIN_ACCURACY ? best.lang : '';
   const spoken = mostFunctionWords(text);
   if (told !== '' && functionWordShare(text, told) >= KEEPING_SHARE) return told;
-  // The detector knows languages whose words are not listed here; it also finds Klingon where a page speaks of subqueries.
+  // The detector knows languages without a word list here, but it also finds Klingon in a page about subqueries.
   if (spoken && spoken.share >= DECIDING_SHARE) return spoken.language;
   return told !== '' && !isListed(told) ? told : '';
 }
 
-/** A text without what in it is no prose. */
+/** A text without its parts that are not prose. */
 function proseOf({ text, skip }: TextUnit): string {
   let prose = '';
   let at = 0;
@@ -62,7 +62,7 @@ function proseOf({ text, skip }: TextUnit): string {
   return prose + text.slice(at);
 }
 
-/** The first of the texts that the page says nothing of but what it says of itself. */
+/** The beginning of the page's prose, without texts for which it declares another language. */
 function beginningOf({ units, declaredLanguage }: PageText): string {
   let text = '';
   for (const unit of units) {

@@ -1,7 +1,7 @@
 import { definePatternRule } from '../define-pattern-rule.ts';
 
 const ADJECTIVES = 'careful|regular|automatic|immediate|professional|proper|efficient|successful|frequent|thorough|gentle|polite|quick';
-/** Behind these an adjective is right: they tell what somebody or something is like. */
+/** After these verbs an adjective is right, because it describes the subject. */
 const STATES =
   'be,is,are,was,were,been,being,feel,feels,look,looks,seem,seems,stay,stays,stayed,keep,keeps,kept,become,becomes,became,remain,remains,get,gets,got,sound,sounds,smell,taste,make,makes,made,making,find,finds,found,consider,run,runs,come,comes,go,goes,think,appear,appears,prove,proved,proves,have,has,had,do,does,did,turn,turns,hold,stand,grow,means,called,include,includes,including,being,leave,set,render,deemed,need,needs,reference';
 

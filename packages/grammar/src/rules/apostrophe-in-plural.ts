@@ -7,11 +7,11 @@ import { isVerbBase } from '../english/verbs.ts';
 
 const MANY = /^(?:our|your|all|many|most|these|those|some|several|the|two|three|four|five|few|of)$/;
 
-/** What gives a number to a plural alone, never to an owner. */
+/** Determiners that always count the next noun, never the thing it owns. */
 const COUNTED = /^(?:many|several|these|those|few|various|numerous)$/;
 const BEHIND = /^(?:from|of|at|in|on|for|between|with|to|and|or|are|were|have|must|should|can|,)$/;
 
-/** "Our customer's love us": the apostrophe makes an owner of what are only several. */
+/** "Our customer's love us": an apostrophe in a plain plural. */
 export const apostropheInPlural = defineRule({
   id: 'apostrophe-in-plural',
   kind: 'punctuation',
@@ -38,7 +38,7 @@ function isAbbreviationOrDay(noun: Token): boolean {
   return /^[A-Z]{2,4}$/.test(noun.text) || WORD_CLASSES['weekday']?.(noun) === true;
 }
 
-/** What owns something has a noun behind it, or an adjective before that; here there is none. */
+/** After a possessive comes a noun, possibly with an adjective before it; here there is none. */
 function ownsNothing(next: Token | undefined): boolean {
   if (!next) return false;
   return next.tag === 'AUX' ? !/^(?:is|was|has|been|being)$/.test(next.lower) : BEHIND.test(next.lower);

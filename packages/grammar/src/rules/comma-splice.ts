@@ -4,15 +4,15 @@ import { readSubject } from '../english/read-subject.ts';
 import type { Sentence, Token } from '../english/token.ts';
 
 const PRONOUN = /^(?:i|we|he|she|it|they|you|there)$/;
-/** "It works, I think": what is said about the saying is no second sentence. */
+/** "It works, I think": a comment of the speaker is not a second sentence. */
 const SAYING =
   /^(?:think|say|said|says|guess|suppose|hope|believe|know|see|mean|find|thought|felt|promise|admit|add|added|swear|am|wonder)$/;
-/** Words that join the first part to the second, or to another sentence. */
+/** Words that connect the first part to the second, or to another sentence. */
 const JOINING =
   /^(?:not|the|neither|either|both|what|whatever|whoever|whether|who|which|how|why|where|more|no|only|so|such|were|had|should)$/;
 const MIN_WORDS = 3;
 
-/** Two whole sentences with only a comma between. Only where it is sure: one comma, and a subject with its verb on both sides. */
+/** Two complete sentences joined only by a comma. Reported only when certain: a single comma, with a subject and its verb on both sides. */
 export const commaSplice = defineRule({
   id: 'comma-splice',
   kind: 'punctuation',
@@ -26,7 +26,7 @@ function judge({ text, tokens, close }: Sentence): Catch | null {
   const at = tokens.findIndex(({ text: mark }) => mark === ',');
   if (at < MIN_WORDS || close === '?' || tokens.some(({ text: mark }) => /^[:;"“”–—()…]$|^--$/.test(mark))) return null;
   const first = tokens.slice(0, at);
-  // "See branch -v. Furthermore, it shows": the mark was taken for a part of the name.
+  // "See branch -v. Furthermore, it shows": the tagger took the full stop for part of a name.
   if (tokens[at - 1]?.tag === 'ADV' && /^[A-Z]/.test(tokens[at - 1]?.text ?? '')) return null;
   const second = tokens.slice(at + 1);
   const comma = tokens[at];
@@ -45,7 +45,7 @@ function judge({ text, tokens, close }: Sentence): Catch | null {
   return report(comma.start, opener.end, [`; ${word}`, `. ${word.charAt(0).toUpperCase()}${word.slice(1)}`, `, and ${word}`]);
 }
 
-/** A subject with its verb, and nothing that makes it a part of another sentence. */
+/** A subject with its verb, and nothing that makes it part of another sentence. */
 function isSentence(tokens: readonly Token[]): boolean {
   const [opener] = tokens;
   if (!opener || SUBORDINATORS.has(opener.lower) || (JOINING.test(opener.lower) && opener.lower !== 'the')) return false;

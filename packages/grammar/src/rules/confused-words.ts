@@ -183,7 +183,7 @@ export const confusedWords = definePatternRule({
     '{pare|pear => pair} of|shoes',
     'the|a|our|your|this|new {cite => site} is|map|visit|office',
     'a|first|at|beautiful|great|amazing|out of|line of {site => sight} $|,|for|to|of|and',
-    // Elsewhere it says where: "a file there containing the path", "despite there being a bug".
+    // Elsewhere "there" may mean a place: "a file there containing the path", "despite there being a bug".
     "^ {there => they're} @gerund!being @determiner|@possessive|to|for",
     "if|when|because|that|and|but|so|think|know|say {there => they're} @gerund!being @determiner|@possessive|to|for",
     '{whole => hole} punch|saw',

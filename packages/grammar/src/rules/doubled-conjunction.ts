@@ -1,6 +1,6 @@
 import { defineRule } from '../define-rule.ts';
 
-/** "Although it is small, but …": one of the two is enough. */
+/** "Although it is small, but …": one of the two conjunctions is enough. */
 export const doubledConjunction = defineRule({
   id: 'doubled-conjunction',
   kind: 'grammar',

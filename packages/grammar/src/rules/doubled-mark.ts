@@ -1,6 +1,6 @@
 import { defineRule } from '../define-rule.ts';
 
-/** Two full stops or two commas, no more, behind a word and before a space or the end. */
+/** Exactly two full stops or two commas, after a word and before a space or the end. */
 const DOUBLED = /(?<=[\p{L})\]]{2})(?:\.\.|, ?,)(?=\s|$)/gu;
 
 export const doubledMark = defineRule({

@@ -2,7 +2,7 @@ import { type Catch, defineRule } from '../define-rule.ts';
 import { DETERMINERS } from '../english/closed-classes.ts';
 import type { Token } from '../english/token.ts';
 
-/** Said twice on purpose, or right in some sentence: "we had had none", "the warning that that lock is stale", "gave her her coat". */
+/** Words that may be repeated on purpose or correctly: "we had had none", "the warning that that lock is stale", "gave her her coat". */
 const MAY_BE_DOUBLE = new Set(
   'had that her very so no yes ha bye now there well far long many really blah half do who more never again much too old new such please knock tut poco can'.split(
     ' ',
@@ -34,7 +34,7 @@ function judge(text: string, tokens: readonly Token[], at: number): Catch | null
   // Names and notations double words: Bora Bora, X X.
   const isName = /^\p{Lu}/u.test(second.text) && !/^\p{Lu}{3,}$/u.test(second.text);
   if (isName || (first.text.length === 1 && first.lower !== 'a' && first.lower !== 'i') || before?.lower === first.lower) return null;
-  // "Brokerage Account account" is a name and what it is; "Wait wait wait!" is said so.
+  // "Brokerage Account account" is a name and its noun; "Wait wait wait!" is intentional.
   if (at > 0 && /^\p{Lu}/u.test(first.text) && tokens[at - 1]?.tag !== 'PUNCT' && first.text !== second.text) return null;
   if (tokens[at + 2]?.lower === first.lower) return null;
   if (COMMAND.test(before?.lower ?? '')) return null;
@@ -48,7 +48,7 @@ function judge(text: string, tokens: readonly Token[], at: number): Catch | null
   };
 }
 
-/** "The words and and or", "a condition condition", "the default default": one of the two is spoken of. */
+/** "The words and and or", "a condition condition", "the default default": one of the two is mentioned, not used. */
 function isWordOfItself(tokens: readonly Token[], at: number): boolean {
   const around = [tokens[at - 1], tokens[at], tokens[at + 2], tokens[at + 3]];
   if (/^(?:and|or)$/.test(tokens[at]?.lower ?? '')) {
@@ -57,7 +57,7 @@ function isWordOfItself(tokens: readonly Token[], at: number): boolean {
   return tokens[at]?.tag === 'NOUN' && /^(?:DET|ADJ)$/.test(tokens[at - 1]?.tag ?? '');
 }
 
-/** "If the system supports it it is enabled": a comma is missing, no word is too many. */
+/** "If the system supports it it is enabled": a comma is missing; neither word is superfluous. */
 function meetsItself(tokens: readonly Token[], at: number): boolean {
   return tokens[at]?.lower === 'it' && tokens[at - 1]?.tag === 'VERB' && tokens[at + 2]?.tag === 'AUX';
 }

@@ -19,7 +19,7 @@ export const gerundOrInfinitive = definePatternRule({
     'stop|start|keep|avoid|enjoy {waste|lose|worry|pay|guess|struggle|search|build|create|use|sell|write|learn|make|earn|manage|grow|save|get => ~ing} @possessive|@determiner|@noun!time,up,the',
     'stop|avoid {waste|lose => ~ing} time|money|hours',
     'capable {to @base => of ~ing}',
-    // "You may be interested to know"
+    // "You may be interested to know" is right.
     'interested {to @base!know,see,hear,learn,find,read,note => in ~ing}',
     'thank|thanks you? for {contact|visit|choose|use|read|join|order|shop|register|subscribe|be|give|help|support|wait|purchase|book => ~ing} @possessive|us|our|your|with|a|the|this|@noun|from|at',
     'allow|allows|enable|enables|permit|permits {to @pure => you to ~base / ~ing} @determiner|@possessive|@noun|@object|@adjective',

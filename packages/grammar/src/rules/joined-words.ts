@@ -1,6 +1,6 @@
 import { definePatternRule } from '../define-pattern-rule.ts';
 
-/** Two words that people write as one, and that are no word together. */
+/** Two words often written as one, which is not a word. */
 const JOINED =
   'abit=a bit|aslong=as long|aswel=as well|eachother=each other|eventhough=even though|everytime=every time|highschool=high school|noone=no one|nomatter=no matter|ofcourse=of course|thankyou=thank you'
     .split('|')

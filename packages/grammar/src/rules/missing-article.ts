@@ -1,11 +1,11 @@
 import { definePatternRule } from '../define-pattern-rule.ts';
 
-/** Things one has or needs one of: in the singular they have an article. */
+/** Countable things: in the singular they need an article. */
 const THINGS =
   'passport|ticket|account|password|question|problem|appointment|discount|invoice|receipt|reservation|form|key|laptop|computer|phone|licence|license|certificate|degree|deposit|guide|subscription|domain|username|website|button|voucher|solution|suggestion|complaint|job|contract|plan|quote|link|visa|map|car|bike|driver|customer|member|partner|team|house|flat|room|garden|kitchen|shower|balcony|terrace|restaurant|shop|café|hotel|library|museum|school|company|business|charity';
 const JOBS =
   'engineer|developer|designer|teacher|nurse|doctor|driver|chef|cook|waiter|waitress|receptionist|accountant|lawyer|consultant|journalist|writer|photographer|volunteer|freelancer|researcher|scientist|architect|electrician|plumber|carpenter|mechanic|translator|analyst|programmer|technician|trainer|coach|pharmacist|dentist|student|tutor|lecturer|farmer|musician|artist|actor';
-/** What is behind the noun begins no compound with it. */
+/** Tokens after the noun that show that it does not begin a compound. */
 const BEHIND = '$|,|to|in|with|for|at|from|and|or|before|when|if|that|which|on';
 const PLACES = 'centre|center|middle|heart|beginning|end|bottom|edge|corner|outskirts|vicinity|process|event|hands';
 
@@ -20,7 +20,7 @@ export const missingArticle = definePatternRule({
     `as|become|became|becoming {@adjective!general,chief,deputy,lead,head,sole,principal,executive,interim,creative,technical,artistic,musical,acting|software|web|sales|project|graphic|primary|school|taxi|bus ${JOBS} => ~a $0 $1} $|,|in|at|for|with|and|from`,
     `!top in|at|to|from|near|of|on|by|until|before|after {${PLACES} => the $0} of the|our|your|this|town|@month|@year`,
     '(sentence) @verb|in|on|of|with|from|to|for|use|see|download|install {latest|newest => the $0} @singular|@plural',
-    // Of several there are whole ones: whole numbers, entire villages.
+    // Some nouns take these words without an article: whole grain, whole milk.
     '(sentence) in|on|of|with|from|to|for {entire|whole => the $0} @singular!grain,milk,wheat,fruit,meal',
     '(sentence) @be one of {most|@superlative => the $0}',
     'all over {world|country|city => the $0}',

@@ -7,12 +7,12 @@ import { baseOfGerund, baseOfParticiple } from '../english/verbs.ts';
 const BE: Readonly<Record<string, string>> = { i: 'am', we: 'are', they: 'are', he: 'is', she: 'is', you: 'are' };
 const HAS = new Set(['he', 'she', 'it', 'this', 'that']);
 const HAVE = new Set(['i', 'you', 'we', 'they', 'these', 'those']);
-/** Before these a subject begins its clause, and no verb stands before it that would take it for an object. */
+/** After these a pronoun is the subject of a new clause, not the object of a verb before it. */
 const CLAUSE_OPENER = /^(?:,|;|and|but|or|if|when|because|that|as|while|since|so|although|where|until)$/;
-/** What people are, and do not do. */
+/** Adjectives that describe people and need a form of "be". */
 const STATES = /^(?:able|unable|eligible|entitled|responsible|aware|interested|welcome|willing|ready|happy|pleased|proud|delighted)$/;
 
-/** "The page been moved", "we looking for", "you able to": the form of have or be is left out. */
+/** "The page been moved", "we looking for", "you able to": a form of "have" or "be" is missing. */
 export const missingAuxiliary = defineRule({
   id: 'missing-auxiliary',
   kind: 'grammar',
@@ -22,7 +22,7 @@ export const missingAuxiliary = defineRule({
 function judgeBeen(tokens: readonly Token[], at: number): Catch | null {
   const [before, been, next] = [tokens[at - 1], tokens[at], tokens[at + 1]];
   if (been?.lower !== 'been' || !before || !next || baseOfParticiple(next.lower) === null) return null;
-  // "Has the page been moved?", "’d been"
+  // "Has the page been moved?", "’d been": the auxiliary is elsewhere.
   const isHelped = tokens.slice(0, at).some(({ lower }) => FORMS_OF_HAVE.has(lower) || lower === "'s" || lower === "'d" || lower === 'of');
   const wanted = isHelped ? null : haveFor(before);
   return wanted ? report(been, `${wanted} been`) : null;
@@ -43,7 +43,7 @@ function judgeBe(tokens: readonly Token[], at: number): Catch | null {
   while (MIDDLE_ADVERBS.has(tokens[from]?.lower ?? '')) from += 1;
   const [word, next] = [tokens[from], tokens[from + 1]];
   if (!word || !next) return null;
-  // "You" is an object as well: "with you looking on".
+  // "You" may also be an object: "with you looking on".
   const isDoing = subject.lower !== 'you' && baseOfGerund(word.lower) !== null && word.tag !== 'NOUN';
   const isSo = STATES.test(word.lower) && /^(?:to|for|of|in|with)$/.test(next.lower);
   return isDoing || isSo ? report(word, `${be} ${word.text}`) : null;

@@ -6,7 +6,7 @@ import { isVerbBase } from '../english/verbs.ts';
 const ANSWER = /^(?:yes|no|sorry|hello|hi)$/;
 const OPENER = /^(?:if|when|after|before|once|because|although|while|unless|as)$/;
 const TELLS = /^(?:will|can|must|should|may)$/;
-/** Behind them the pronoun rather goes on: "everything you can", "the files you must". */
+/** After these the pronoun more likely continues the clause: "everything you can", "the files you must". */
 const RELATIVE =
   /^(?:that|which|who|what|whatever|everything|anything|something|nothing|all|where|when|how|why|and|or|but|if|than|as|because|before|after|until|while|so|whether|once|then)$/;
 
@@ -19,7 +19,7 @@ export const missingComma = defineRule({
   },
 });
 
-/** "If you need help please call": the request is the second part, whatever the first one is about. */
+/** "If you need help please call": the request is the main clause, whatever the first clause says. */
 function beforePlease({ text, tokens }: Sentence): Catch | null {
   const at = tokens.findIndex(({ lower }) => lower === 'please');
   const [first, second] = tokens;
@@ -45,7 +45,7 @@ function afterAnswer({ text, tokens }: Sentence): Catch | null {
   return report(text, first.start, first.end, second.end);
 }
 
-/** "If you need more space you can upgrade." Only where both clauses begin with a pronoun, and a modal verb begins the second. */
+/** "If you need more space you can upgrade." Only where both clauses begin with a pronoun and the second continues with a modal verb. */
 function afterClause({ text, tokens }: Sentence): Catch | null {
   const [first, second] = tokens;
   if (!first || !second || !OPENER.test(first.lower) || !/^(?:i|you|we|they|it)$/.test(second.lower)) return null;
@@ -56,7 +56,7 @@ function afterClause({ text, tokens }: Sentence): Catch | null {
     if (RELATIVE.test(word.lower)) return null;
     if (!/^(?:i|you|we|they)$/.test(word.lower) || !TELLS.test(next.lower)) continue;
     const isPlain = before.lower !== 'then' && /^(?:NOUN|ADV|ADJ|ADP|VERB|PART|NUM|PRON)$/.test(before.tag);
-    // The same pronoun begins both: "the offer we can" would hang on the noun before.
+    // Only a clause that already has its verb is complete: in "the offer we can", the words belong to the noun before.
     return isPlain && tokens.slice(2, at).some(({ tag }) => tag === 'VERB' || tag === 'AUX')
       ? report(text, before.start, before.end, word.end)
       : null;

@@ -15,7 +15,7 @@ export const missingQuestionMark = defineRule({
   },
 });
 
-/** A verb before its subject at the beginning: "Do you need help", "Where can I find". */
+/** An auxiliary before the subject at the start: "Do you need help", "Where can I find". */
 function isQuestion({ tokens }: Sentence): boolean {
   const words = tokens.map(({ lower }) => lower);
   const isAsked = ASKING.test(words[0] ?? '');
@@ -23,7 +23,7 @@ function isQuestion({ tokens }: Sentence): boolean {
   if (isAsked && /^(?:much|many|often|long|far|soon|else)$/.test(words[at] ?? '')) at += 1;
   if (!AUXILIARY.test(words[at] ?? '') || words.length < at + 5) return false;
   const subject = words[at + 1] ?? '';
-  // "Should you need help, call us.", "Have you ever … ," and "Do it now." are none.
+  // "Should you need help, call us.", "Have you ever … ," and "Do it now." are not questions.
   if (!isAsked)
     return SUBJECT.test(subject) && subject !== 'there' && !words.includes(',') && !/^(?:should|had|were)$/.test(words[0] ?? '');
   return (SUBJECT.test(subject) || (ALSO_SUBJECT.test(subject) && words[0] !== 'which')) && !words.includes(';') && !words.includes(':');

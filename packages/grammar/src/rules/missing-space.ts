@@ -1,10 +1,10 @@
 import { defineRule } from '../define-rule.ts';
 import { isCommonWord } from '../english/word-frequency.ts';
 
-/** The end of a sentence, and the next one right behind it: two ordinary words, and a third that shows that a sentence goes on. */
+/** The end of a sentence with the next one directly after it: two ordinary words, and a third that shows that the sentence continues. */
 const STUCK = /(?<=\s(\p{Ll}{2,}))([.!?])(\p{Lu}\p{Ll}+)(?=['’]?\p{Ll}* \p{Ll}+)/gu;
 
-/** "A re.Pattern object" */
+/** "A re.Pattern object": a name in code. */
 function isName(before: string, mark: string): boolean {
   return mark === '.' && before.length < 3;
 }

@@ -51,7 +51,7 @@ export const missingWord = definePatternRule({
     'send|give|show|offer|gives|sends|offers|email|emails you|us|them|him|her {link|message|code|list|quote|reply|refund|discount|chance|call|copy => a $0} $|to|with|for|of|from|by|that',
     'need|takes|take {know => to know}',
     'what {you want do => you want to do}',
-    // "If you like to live dangerously" is right; who asks for something would like it.
+    // "If you like to live dangerously" is right; before a request, "would like" is meant.
     'if you|we|they {like => would like} to order|book|buy|visit|join|receive|register|subscribe|contact|know|learn|see|become',
     'would|should like {@pure|visit|order|book|change|work|join|share|comment|contact|use => to $0}',
     "@modal not|n't|also|soon|only|then|now? {@plainadjective!able,like,near,far,better,best,able => be $0} to|$|,|with|for|from|in|on|at|until|by|when|if",

@@ -9,7 +9,7 @@ export const mistypedWord = definePatternRule({
     'can|to|will|could|you|easily {fine => find} the|@possessive|out|it|more|a|all|them|what',
     'took|takes|gave|gives|told|tells|showed|helped|let {my => me} @number|to|a|the|that|about|know|how',
     '@number|%|percent|discount {of => off} your|the first|next order|purchase|booking|visit|month',
-    // a letter too few, too many or in the wrong place has made another word
+    // a missing, extra or misplaced letter made a different word
     "make|makes|making|made|be|for|not|am|are|'m|pretty|quite {sue => sure}",
     '{manger => manager} !scene',
     "there is|are|was|were|'s {not => no} @adjective!many,much,enough,sufficient,more,less,yet? @singular|@plural|limit|way|need|reason|charge|minimum|maximum $|to|for|of|that|@preposition",

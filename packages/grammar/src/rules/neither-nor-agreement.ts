@@ -1,7 +1,7 @@
 import { definePatternRule } from '../define-pattern-rule.ts';
 
 const VERBS = ['{are => is}', '{were => was}', '{have => has}'];
-/** The same, where the nearer noun is one of many. */
+/** The same where the nearer noun is plural. */
 const PLURAL_VERBS = ['{is => are}', '{was => were}', '{has => have}'];
 const LAST_PLURAL = '@determiner? @adjective? @noun? @plural';
 const LAST = '@determiner? @adjective? @noun? @singular|number';

@@ -4,7 +4,7 @@ export const pronounCase = definePatternRule({
   id: 'pronoun-case',
   kind: 'grammar',
   message: 'After a preposition or a verb it is “{fix}”.',
-  // The tagger takes the pronoun and the mark at the end for an initial.
+  // The tagger takes "I" and a final full stop for an initial.
   patterns: [
     'to|for|with|between|from|at|by|about|of|contact|ask|email|call|join|tell|invite|follow|help|let|see @possessive|@determiner? @noun and|or {i => me} $|,|to|for|in|on|at|with|about|by|if',
     'to|for|with|between|from|at|by|about|of|contact|ask|email|call|join|tell|invite|follow|help|let|see @possessive|@determiner? @noun and|or {i. => me.}',

@@ -8,7 +8,7 @@ const TO_PLURAL: Readonly<Record<string, string>> = { is: 'are', was: 'were', ha
 const TO_SINGULAR: Readonly<Record<string, string>> = { are: 'is', were: 'was', have: 'has', do: 'does' };
 const ONE = /^(?:everyone|everybody|someone|somebody|anyone|anybody|nobody)$/;
 const SINGULAR_DETERMINER = /^(?:a|an|any|every|each|another)$/;
-/** What "that" makes after these is a statement about them, and a base form may be right in it. */
+/** After these, "that" begins a content clause, in which a base form may be right. */
 const BEFORE_STATEMENT = /^(?:way|fact|idea|chance|time|day|moment|hope|fear|claim|case|point|reason|news|belief|sign)s?$/;
 
 export const relativeClauseAgreement = defineRule({
@@ -28,17 +28,17 @@ function judge({ tokens }: Sentence, at: number): Catch | null {
   while (MIDDLE_ADVERBS.has(tokens[index]?.lower ?? '')) index += 1;
   const verb = tokens[index];
   if (!verb || /^[A-Z]/.test(verb.text)) return null;
-  // After "who" comes a verb, whatever the tagger says.
+  // A verb follows "who", whatever the tagger says.
   const isVerb = verb.tag === 'VERB' || (link === 'who' && tokens[index + 1]?.tag !== 'AUX');
   const wanted = number === 'plural' ? toPlural(verb.lower, isVerb) : toSingular(verb.lower, isVerb);
   if (!wanted) return null;
-  // "a plan that suits: a noun follows its own determiner", never a verb that another verb follows at once.
+  // In "a plan that suits", the verb is right even if it is also a plural noun; but a word directly before a form of "be" is not the verb.
   if (FORMS_OF_BE.has(tokens[index + 1]?.lower ?? '') && !['is', 'are', 'was', 'were', 'has', 'have'].includes(verb.lower)) return null;
   const message = `“${verb.text}” does not agree with “${noun.text}”: use “${wanted}”.`;
   return { start: verb.start, end: verb.end, message, replacements: [wanted] };
 }
 
-/** Only where the noun stands alone with its determiner: "the size of the files that are", "one of those who are" stay open. */
+/** Only where the noun phrase is simple: "the size of the files that are" and "one of those who are" are ambiguous. */
 function numberOfAntecedent(tokens: Sentence['tokens'], at: number): 'singular' | 'plural' | null {
   const noun = tokens[at];
   if (!noun) return null;
@@ -47,11 +47,11 @@ function numberOfAntecedent(tokens: Sentence['tokens'], at: number): 'singular' 
   if (noun.tag !== 'NOUN' || numberOf(noun.lower) === 'either' || /\d/.test(noun.text)) return null;
   const prior = tokens.slice(0, at).some(({ lower }) => lower === 'of' || lower === 'and' || lower === 'or' || lower === ',');
   if (numberOf(noun.lower) === 'plural') {
-    // "a list of files that is long" speaks of the list.
+    // In "a list of files that is long", the verb agrees with the list.
     const isAlone = before === undefined || (before.tag !== 'NUM' && !prior && !tokens.slice(0, at).some(({ tag }) => tag === 'ADP'));
     return isAlone ? 'plural' : null;
   }
-  // "The bytes in a file that were written" speaks of the bytes.
+  // In "The bytes in a file that were written", the verb agrees with the bytes.
   const hangsOn =
     tokens[at - 2]?.tag === 'ADP' && tokens.slice(0, at - 2).some((token) => token.tag === 'NOUN' && numberOf(token.lower) === 'plural');
   if (hangsOn) return null;

@@ -5,10 +5,10 @@ import type { Sentence, Token } from '../english/token.ts';
 import { baseOfGerund, baseOfThirdPerson, isOwnPast, isVerbBase, participleOf } from '../english/verbs.ts';
 
 const SUBJECT = /^(?:i|we|they|you|he|she|it)$/;
-/** Between the verb and "since" nothing may begin another clause that "since" could belong to. */
+/** Words between the verb and "since" that begin another clause, to which "since" may belong. */
 const OTHER_CLAUSE = /^(?:that|which|who|whose|what|and|but|if|when|because|where|while|as|to|[,;:–—(])$/;
 
-/** "We are working here since 1998": what began then and goes on is told in the perfect. */
+/** "We are working here since 1998": an action that began in the past and continues takes the perfect. */
 export const sinceWithPresent = defineRule({
   id: 'since-with-present',
   kind: 'grammar',

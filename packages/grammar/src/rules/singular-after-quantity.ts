@@ -1,6 +1,6 @@
 import { definePatternRule } from '../define-pattern-rule.ts';
 
-/** What follows a noun that is not itself the beginning of a compound: "two factor", but not "two factor authentication". */
+/** What follows the noun when it does not begin a compound: "two factor", but not "two factor authentication". */
 const BEHIND = '$|@preposition|,|at|are|were|have|that|which|who|to|as|before|after|per|you|we|they|@modal';
 const ONE =
   "@oneofmany!percent,percentage,choice,time,dozen,kilo,o'clock,pm,am,gb,mb,kb,tb,km,kg,cm,mm,ml,px,pt,foot,person,ft,bit,min,max,hr,sec,yr,fold,per,cent,euro,pound,sterling,year-old,plus,ton,noon,midnight,half,quarter,way,kind,sort,type,thing,deg,loci,foci,genera,phyla,taxa,radii,nuclei,fungi,stimuli,max,total,version,staff,crew,aircraft,x,v,k,g,left,output,input,metadata,content,text,work,research,feel,default";
@@ -27,7 +27,7 @@ export const singularAfterQuantity = definePatternRule({
     `number of {request|user|visitor|order|page|item|file|word|visit|click|employee|customer|product|room|guest|student|seat|night|day|person => ~plural} ${BEHIND}`,
     'many|several|few|various|numerous|these|those @adjective? {@counted => ~plural} @be|@have|@modal|@do|@subject',
     'many|several|few|various|numerous|these|those @adjective? {@counted => ~plural} and|or @plural',
-    // "All email to be sent", "all result in one": only the verb tells for sure.
+    // "All email to be sent", "all result in one": only the verb makes it certain.
     'all @adjective? {@counted!day,night,year,week,weekend,month,season,summer,winter,spring,autumn,morning,afternoon,evening,hour,time,thing,kind,sort,type,right,way,part,hell,star,round => ~plural} are|were|have|must|can|will|should|need|get|receive|come',
     `two|three|four|five|six|seven|eight|nine|ten|eleven|twelve {${ONE} => ~plural} and @count @adjective? @plural`,
     'two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|@count @adjective? {@counted!percent,percentage,choice,time,dozen,person,foot,bit,half,quarter,way,star,hour,part,page,ton,pound,door,man,year-old => ~plural} and|or|, @count|@number|a|the|one',

@@ -1,6 +1,6 @@
 import { definePatternRule } from '../define-pattern-rule.ts';
 
-/** Words that are one in every dictionary, and whose parts hardly stand side by side otherwise. */
+/** Words that every dictionary writes as one, and whose parts hardly occur side by side otherwise. */
 const SPLIT =
   'with out=without|some body=somebody|any body=anybody|every body=everybody|every where=everywhere|any where=anywhere|some where=somewhere|any thing=anything|some thing=something|our selves=ourselves|them selves=themselves|your self=yourself|my self=myself|him self=himself|her self=herself|your selves=yourselves|where ever=wherever|who ever=whoever|never the less=nevertheless|there fore=therefore|mean while=meanwhile|news paper=newspaper|news letter=newsletter|week end=weekend|week ends=weekends|after noon=afternoon|birth day=birthday|bath room=bathroom|bath rooms=bathrooms|bed room=bedroom|bed rooms=bedrooms|class room=classroom|air port=airport|rail way=railway|rain coat=raincoat|key board=keyboard|note book=notebook|lap top=laptop|grand mother=grandmother|grand father=grandfather|over view=overview|back ground=background|under stand=understand|through out=throughout|in stead=instead|to gether=together|al ready=already|an other=another|up coming=upcoming|back pack=backpack'
     .split('|')

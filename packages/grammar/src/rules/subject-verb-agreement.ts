@@ -9,7 +9,7 @@ import { baseOfParticiple, baseOfPast, baseOfThirdPerson, isOwnPast, isVerbBase,
 
 const TO_PLURAL: Readonly<Record<string, string>> = { is: 'are', was: 'were', has: 'have', does: 'do' };
 const TO_SINGULAR: Readonly<Record<string, string>> = { are: 'is', were: 'was', have: 'has', do: 'does' };
-/** "If it were", "I wish it were" */
+/** Subjunctive: "if it were", "I wish it were". */
 const UNREAL = /^(?:if|wish|though|unless|suppose|imagine|would|whether|lest|rather)$/;
 const CLAUSE_END = /^(?:[,;:.!?()–—"“”]|and|or|but|to|that|which|who|what|how|if|when|because|where|while|before|after|than|as)$/;
 const RELATIVE = /^(?:that|which|who|whose)$/;
@@ -36,7 +36,7 @@ export const subjectVerbAgreement = defineRule({
 function judge(sentence: Sentence, subject: Subject, start: number): Catch | null {
   const { tokens } = sentence;
   if (subject.number === 'either' || isPartOfRelative(tokens, start)) return null;
-  // A bare plural that is one is a name: "fields is a list", "say that cities is a list".
+  // A bare plural with a singular verb may be a name: "fields is a list", "say that cities is a list".
   if (
     subject.isBare &&
     subject.number === 'plural' &&
@@ -45,7 +45,7 @@ function judge(sentence: Sentence, subject: Subject, start: number): Catch | nul
     return null;
   if (isDoubtful(sentence, subject, start)) return null;
   let at = skipAdverbs(tokens, subject.end);
-  // "The changes you made were saved": what stands between is about the subject.
+  // "The changes you made were saved": a relative clause without its pronoun stands between subject and verb.
   if (SUBJECT_PRONOUNS.has(tokens[at]?.lower ?? '') && tokens[at + 1]?.tag === 'VERB') {
     at = skipAdverbs(tokens, at + 2);
     return FINITE.has(tokens[at]?.lower ?? '') ? auxiliary(sentence, at, subject.number, start) : null;
@@ -53,16 +53,16 @@ function judge(sentence: Sentence, subject: Subject, start: number): Catch | nul
   return auxiliary(sentence, at, subject.number, start) ?? mainVerb(sentence, at, subject, start);
 }
 
-/** A clause that may not begin where it seems to. */
+/** The clause may not begin where it seems to. */
 function isDoubtful({ text, tokens }: Sentence, subject: Subject, start: number): boolean {
   const [link, first] = [tokens[start - 1]?.lower ?? '', tokens[start]?.lower ?? ''];
-  // "Made by people but that are not saved": it belongs to what is made.
+  // "Made by people but that are not saved": "that" refers to an earlier noun.
   if (/^(?:but|and|so)$/.test(link) && first === 'that') return true;
   // "The names without the ENV: prefix are"
   if (!subject.isDetermined && text.slice(0, tokens[start]?.start).trimEnd().endsWith(':')) return true;
   // "The point where two lines meet is"
   if (link === 'where' && tokens[start - 2]?.tag === 'NOUN') return true;
-  // "The seven largest accounts, that have": it is about what stands before the mark.
+  // "The seven largest accounts, that have": "that" refers to the noun before the comma.
   if (/^[,:]?$/.test(link) && tokens[start]?.text === 'that' && subject.end === start + 1) return true;
   const head = tokens[subject.head]?.lower ?? '';
   // "This time try another"
@@ -75,7 +75,7 @@ function isDoubtful({ text, tokens }: Sentence, subject: Subject, start: number)
   return RELATIVE.test(link) && !subject.isDetermined && (baseOfThirdPerson(head) !== null || isVerbBase(first));
 }
 
-/** "Names that match that pattern are listed", "tables that each inherit": what begins here is no subject of its own. */
+/** "Names that match that pattern are listed", "tables that each inherit": the noun phrase here is not the subject. */
 function isPartOfRelative(tokens: readonly Token[], start: number): boolean {
   const [link, first] = [tokens[start - 1], tokens[start]];
   if (!link || !RELATIVE.test(link.lower)) return false;
@@ -103,7 +103,7 @@ function auxiliary({ tokens }: Sentence, at: number, number: GrammaticalNumber, 
   return report(verb, wanted, number);
 }
 
-/** "Why does the server have": the auxiliary carries the number. */
+/** "Why does the server have": an auxiliary earlier in the clause already agrees with the subject. */
 function asksBefore(tokens: readonly Token[], start: number): boolean {
   return tokens
     .slice(0, start)
@@ -128,7 +128,7 @@ function mainVerb(sentence: Sentence, at: number, subject: Subject, start: numbe
       (next?.tag !== 'PRON' || RELATIVE.test(next.lower))
     )
       return null;
-    // "As an example consider this": it asks the reader to.
+    // "As an example consider this": an imperative.
     if (tokens[start - 1]?.lower === 'as') return null;
     // "A stack trace (with the output of it)"
     if (next?.text === '(') return null;
@@ -137,7 +137,7 @@ function mainVerb(sentence: Sentence, at: number, subject: Subject, start: numbe
     // "A value of zero means wait", "this cross and the border"
     if (tokens[at - 1]?.lower === 'means' || next?.lower === 'and') return null;
     if (verb.lower === 'need' && /^(?:only|not|never|ever)$/.test(next?.lower ?? '')) return null;
-    // "Each redirect costs visitors time": the tagger takes the noun for the verb.
+    // "Each redirect costs visitors time": the tagger takes "redirect" for the verb.
     if (baseOfThirdPerson(next?.lower ?? '') !== null && next?.tag !== 'PUNCT') return null;
     const isSure = subject.isDetermined && (sentence.close !== '' || opensObject(tokens[at + 1]));
     if (!isSure || !isBase(verb.lower, tokens[at + 1]) || asksBefore(tokens, start)) return null;
@@ -153,7 +153,7 @@ function mainVerb(sentence: Sentence, at: number, subject: Subject, start: numbe
   return report(verb, base, 'plural');
 }
 
-/** A verb that the tagger took for the last noun: "Errors in the template causes the build to stop." */
+/** A verb that the tagger took for the last noun of the subject: "Errors in the template causes the build to stop." */
 function judgeHidden(sentence: Sentence, subject: Subject, start: number): Catch | null {
   const { tokens } = sentence;
   const at = subject.end - 1;
@@ -179,12 +179,12 @@ function isBase(word: string, next: Token | undefined): boolean {
   return !(baseOfParticiple(word) && next?.lower === 'by');
 }
 
-/** "The minister says the bridge will reopen": a verb of saying has a whole sentence behind it. */
+/** "The minister says the bridge will reopen": a reporting verb is followed by a complete clause. */
 function tells(tokens: readonly Token[], at: number): boolean {
   return /^(?:say|think|believe|know|hope|claim|mean|suggest)s?$/.test(tokens[at]?.lower ?? '') && opensObject(tokens[at + 1]);
 }
 
-/** A finite verb further on in the clause: then this one is a noun, or part of a shortened clause. */
+/** A finite verb later in the clause: this word is then a noun, or part of a reduced clause. */
 function hasLaterVerb(tokens: readonly Token[], at: number): boolean {
   for (let index = at + 1; index < tokens.length; index += 1) {
     const token = tokens[index];

@@ -6,7 +6,7 @@ import { WORD_CLASSES } from '../english/word-classes.ts';
 
 const COMPARED =
   /^(?:more|less|fewer|better|worse|rather|further|sooner|longer|larger|smaller|bigger|faster|slower|easier|higher|lower|cheaper|stronger|earlier|greater|newer|older|younger|shorter|quicker|safer|simpler|harder|lighter|heavier|darker|brighter|warmer|colder|cooler|richer|wider|closer|nicer|cleaner|softer|louder|quieter|taller|deeper|thicker|thinner|smarter|happier|busier|healthier|tastier|fresher)$/;
-/** In such a sentence "then" may begin what follows: "if it is larger then it is cut". */
+/** After these, "then" may begin the main clause: "if it is larger then it is cut". */
 const CONDITION = /^(?:if|when|once|whenever|unless|after|until)$/;
 
 export const thenOrThan = defineRule({

@@ -43,7 +43,7 @@ function compare({ tokens }: Pick<Sentence, 'tokens'>, verb: Sentence['tokens'][
   const head = tokens[subject.head];
   const isOneWord = head?.tag === 'NOUN' && numberOf(head.lower) !== 'either';
   if (PLURAL[verb.lower]) {
-    // "There is apples and bread" is for others to decide.
+    // "There is apples and bread": usage varies, so it is not reported.
     const isMany = isOneWord && subject.number === 'plural' && !hasAnd(tokens, from, subject.end);
     const isCounted = PLURAL_DETERMINERS.has(first) && first !== 'few' ? isMany : isMany && first !== 'a' && first !== 'no';
     if (!isCounted && !(NUMBER_WORDS.has(first) && isMany)) return null;

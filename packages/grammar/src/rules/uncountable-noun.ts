@@ -1,6 +1,6 @@
 import { definePatternRule } from '../define-pattern-rule.ts';
 
-/** Nouns that have no plural and no "a" in careful English of any dialect. */
+/** Nouns that take neither a plural nor "a" in careful English of any dialect. */
 const MASS =
   'information advice furniture equipment feedback homework luggage baggage software hardware evidence homework housework merchandise machinery malware clothing'.split(
     ' ',

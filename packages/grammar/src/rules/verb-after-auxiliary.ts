@@ -40,7 +40,7 @@ export const verbAfterAuxiliary = definePatternRule({
     'it|this|that|which|they|these @modal {@plainpast => be ~participle} $|by|to|in|on|at|from|with|within|via|as|,',
     'suggest|recommend|suggests|recommends you|us|them {to @base => ~base}',
     'allowed|able|ready|order|easy|possible|here|happy|decided|plan|hope|like|want|need|writing|going {for => to} @base @determiner|@possessive|@object|about',
-    // "The paths that are asked for hold no special characters."
+    // "The paths that are asked for hold no special characters" is right.
     '!am|is|are|was|were|be|been asked {for => to} @base @determiner|@possessive|@object|about',
     'to {@plainpast => ~base} @determiner|@possessive|@object',
   ],

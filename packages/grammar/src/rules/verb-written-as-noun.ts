@@ -1,11 +1,11 @@
 import { definePatternRule } from '../define-pattern-rule.ts';
 
-/** Verbs of two words whose noun is one. */
+/** Nouns written as one word, with the verb that is written as two. */
 const COMPOUNDS =
   'login=log in|logout=log out|signup=sign up|setup=set up|backup=back up|checkout=check out|startup=start up|shutdown=shut down|cleanup=clean up|buildup=build up|lookup=look up|pickup=pick up|rollout=roll out|rollback=roll back|breakdown=break down|opt-in=opt in|opt-out=opt out|sign-up=sign up|log-in=log in|set-up=set up|back-up=back up|follow-up=follow up|workout=work out|turnoff=turn off|takeaway=take away|plugin=plug in|kickoff=kick off|speedup=speed up|wakeup=wake up|logon=log on|logoff=log off'
     .split('|')
     .map((pair) => pair.split('=') as [string, string]);
-/** What may come behind a verb and hardly behind its noun. */
+/** What may follow the verb, but hardly the noun. */
 const OBJECT =
   '@determiner|@possessive|@object|$|with|using|via|as|into|automatically|here|again|and|or|,|before|after|first|in|on|at|for|from|by|without';
 

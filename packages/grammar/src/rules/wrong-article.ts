@@ -13,7 +13,7 @@ export const wrongArticle = defineRule({
 function judge({ tokens }: Sentence, at: number): Catch | null {
   const [before, article, next] = [tokens[at - 1], tokens[at], tokens[at + 1]];
   if (!article || !next || (article.lower !== 'a' && article.lower !== 'an') || !next.isSpaced || !KNOWN_PARTS.has(next.tag)) return null;
-  // A capital in the sentence is a letter or a name: "plan A includes".
+  // A capital within the sentence is a letter or a name: "plan A includes".
   if (article.text !== article.lower && at > 0 && before?.tag !== 'PUNCT') return null;
   const wanted = articleBefore(next);
   if (!wanted || wanted === article.lower) return null;

@@ -58,7 +58,7 @@ export const wrongPreposition = definePatternRule({
     'attach|attached {in => to} the|your|this|our email|message|form|order|ticket|invoice|letter',
     'attach|attached @determiner|@possessive file|document|photo|image|invoice|receipt|picture|screenshot {in => to}',
     'due {of|for => to} the|a|an|@possessive|high|technical|heavy|@noun!date',
-    // "It is better instead to inform", "use this instead to copy": the infinitive is right.
+    // "It is better instead to inform", "use this instead to copy": an infinitive is right.
     'instead {to|from => of} !@base|just|only|simply|first|always',
     'in spite {to|from => of}',
     'in order {of|for => to} @pure!need',
@@ -84,7 +84,7 @@ export const wrongPreposition = definePatternRule({
     '{in => on} our website|homepage|webpage|site',
     '{in => on} page @number',
     '{in => on} the internet !@noun',
-    // "Click in the image", "at a spot": only what is as small as its name is clicked as a whole.
+    // "Click in the image", "at a spot": only small things are clicked as a whole.
     'click|clicks|clicked|clicking|tap|press {in|at => on} the|@possessive|a|this|any|each @noun|@adjective? button|link|icon|logo|banner|checkbox|thumbnail',
     'increase|increases|increased|rise|rises|rose|grew|grow|grows|decrease|decreased|decreases|fell|dropped|drop|drops|fall {with => by} @number|up|more|about|over|nearly|almost|around',
     'superior|inferior|prior {than => to}',

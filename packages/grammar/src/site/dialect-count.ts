@@ -4,7 +4,7 @@ import { ALSO_BRITISH, AMERICAN_TO_BRITISH, BRITISH_TO_AMERICAN } from './dialec
 
 export const MIXED_DIALECTS = 'mixed-dialects';
 
-/** Counts which English a site writes. */
+/** Counts British and American spellings of a site. */
 export class DialectCount {
   #british = 0;
   #american = 0;
@@ -15,15 +15,15 @@ export class DialectCount {
     else if (AMERICAN_TO_BRITISH.has(word) && !ALSO_BRITISH.has(word)) this.#american += 1;
   }
 
-  /** The dialect most of the site is written in; American, harper's own, where nothing tells. */
+  /** The dialect most of the site is written in; American, harper's default, where there is no evidence. */
   majority(): Dialect {
     return this.#british > this.#american ? 'british' : 'american';
   }
 }
 
 /**
- * What a dictionary of one English calls a mistake and another English is not: said as what it is. Other slips come back as they are.
- * @param dialect the one the site is judged by
+ * Turns a misspelling that is right in the other dialect into a slip about mixed dialects. Other slips are returned unchanged.
+ * @param dialect the dialect the site is checked in
  */
 export function nameDialect(slip: Slip, dialect: Dialect): Slip {
   const word = slip.word?.toLowerCase() ?? '';
@@ -37,7 +37,7 @@ export function nameDialect(slip: Slip, dialect: Dialect): Slip {
     kind: 'consistency',
     message: `“${slip.word}” is ${isAmerican ? 'British' : 'American'} spelling; the rest of the site is ${isAmerican ? 'American' : 'British'} English.`,
     replacements: [fix],
-    // No dictionary vouches for it: the word is right, in another English.
+    // No dictionary should vouch for it: the word is right, only in the other dialect.
     word: null,
   };
 }

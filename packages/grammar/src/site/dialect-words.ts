@@ -1,6 +1,6 @@
 /*
- * Words that British and American English spell differently, without those that both allow in one sense or another (program, licence as
- * a verb, dialogue). Source: Oxford spelling and Merriam-Webster's main entries, as the two are commonly told apart.
+ * Words that British and American English spell differently, without those that either allows in some sense (program, licence as
+ * a verb, dialogue). Source: Oxford spelling and Merriam-Webster's main entries, as commonly contrasted.
  */
 const list = (words: string): readonly string[] => words.split(' ');
 
@@ -62,7 +62,7 @@ const OTHERS: Readonly<Record<string, string>> = {
 
 const doubled = (stem: string): string => (stem.endsWith('l') ? `${stem}l` : stem);
 
-/** British spellings, lower case, each with the American one. */
+/** British spellings in lower case, each with its American spelling. */
 export const BRITISH_TO_AMERICAN: ReadonlyMap<string, string> = new Map([
   ...OUR.flatMap((stem) => OUR_ENDINGS.map((ending): [string, string] => [stem + ending, stem.replace(/our$/, 'or') + ending])),
   ...RE.flatMap((stem): [string, string][] => [
@@ -80,7 +80,7 @@ export const BRITISH_TO_AMERICAN: ReadonlyMap<string, string> = new Map([
 export const AMERICAN_TO_BRITISH: ReadonlyMap<string, string> = new Map(
   [...BRITISH_TO_AMERICAN].map(([british, american]) => [american, british]),
 );
-/** Spellings that British English has beside its own: they are no sign of American. */
+/** American spellings that British English also allows: they are no sign of American English. */
 export const ALSO_BRITISH: ReadonlySet<string> = new Set(
   ISE.flatMap((stem) => ISE_ENDINGS.map((ending) => stem.replace(/s$/, 'z') + ending)),
 );

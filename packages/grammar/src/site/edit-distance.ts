@@ -1,4 +1,4 @@
-/** Whether one letter too many, too few, another, or two changed places make one word of the other; false for the same word. */
+/** Whether two words differ by one added, missing or replaced letter, or by two swapped ones; false for the same word. */
 export function isOneSlipApart(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   if (long.length - short.length > 1 || one === other) return false;

@@ -7,34 +7,34 @@ import { isOneSlipApart } from './edit-distance.ts';
 import { soundsLike } from './sounds-like.ts';
 
 const WORD = /\p{L}[\p{L}\p{M}]*(?:['’]\p{L}+)*/gu;
-/** A name that looks like another one has to be used this much. */
+/** A word that resembles a known name must occur in at least this many texts. */
 const USED_TEXTS = 3;
-/** A word in so many texts is a word of the site, unless people may believe that another is written so. */
+/** A word in at least this many texts belongs to the site, unless it may be a habitual misspelling. */
 const REPEATED_TEXTS = 2;
-/** A word of another English in so many texts is no slip. */
+/** A spelling of the other dialect in at least this many texts is intended. */
 const ALWAYS_TEXTS = 3;
-/** A slip of the fingers that is made again and again is made in a word that the site uses much more than that. */
+/** A repeated typing error is assumed only where the site uses the right word this many times as often. */
 const FAR_MORE = 10;
-/** A site of 20,000 pages has fewer words; a hostile one is counted this far. */
+/** A site of 20,000 pages has fewer words; the limit is for hostile ones. */
 const MAX_WORDS = 300_000;
 const MAX_TEXTS = 500_000;
 
-/** What a dictionary learns from. */
+/** The parts of a page that the dictionary learns from. */
 export interface LearntPage extends Pick<PageText, 'givenWords' | 'namedWords'> {
   readonly units: readonly Pick<TextUnit, 'text' | 'source'>[];
 }
 
 interface Use {
-  /** Different texts that have it. */
+  /** Number of different texts that contain it. */
   texts: number;
-  /** Texts that write it with a capital inside a sentence: a name. */
+  /** Texts that capitalise it inside a sentence, as a name. */
   named: number;
-  /** Texts in which it is a part of a compound: foo-based. */
+  /** Texts in which it is part of a compound: foo-based. */
   joined: number;
 }
 
 /**
- * What a site calls its things, learnt from the site before anything is reported: a name, a term of the trade, a product. Each text
+ * The site's own vocabulary, learnt before anything is reported: names, technical terms, products. Each text
  * counts once, however many pages repeat it.
  */
 export class SiteDictionary {
@@ -55,7 +55,10 @@ export class SiteDictionary {
     }
   }
 
-  /** Whether the site vouches for the word of a slip: it is then no slip. Slips that are not about spelling it says nothing of. */
+  /**
+   * Whether the site's own use shows that the word of a slip is right, so that it is no slip. Always false for slips that are not about spelling,
+   * except mixed dialects.
+   */
   vouchesFor({ word, replacements, rule }: Slip): boolean {
     if (rule === MIXED_DIALECTS) return this.#isAlwaysSo(replacements[0] ?? '');
     if (word === null) return false;
@@ -64,7 +67,7 @@ export class SiteDictionary {
     if (family.some((form) => this.#given.has(form))) return true;
     const use = this.#useOf(family);
     if (use.texts === 0) return false;
-    // A name without its capital: harper.
+    // A name in lower case: harper.
     if (replacements.some((fix) => fix.toLowerCase() === plain)) return use.texts >= USED_TEXTS;
     const believed = replacements.find((fix) => soundsLike(plain, fix.toLowerCase()));
     if (believed !== undefined) return this.#isOwnWord(use, believed);
@@ -73,7 +76,7 @@ export class SiteDictionary {
     return use.named > 0 || use.texts >= REPEATED_TEXTS || use.joined > 0 || family.some((form) => this.#named.has(form));
   }
 
-  /** A word of another English that the site writes in one way: one writer has another English for one word, and mixes nothing. */
+  /** A spelling of the other dialect that the site uses consistently: the word does not mix two spellings. */
   #isAlwaysSo(other: string): boolean {
     const fix = other.toLowerCase();
     const plain = AMERICAN_TO_BRITISH.get(fix) ?? BRITISH_TO_AMERICAN.get(fix);
@@ -82,12 +85,12 @@ export class SiteDictionary {
     return texts >= ALWAYS_TEXTS && texts > this.#useOf(familyOf(fix)).texts;
   }
 
-  /** Of a word that people may believe another is written as, however often the site has it: seperate. */
+  /** For a likely habitual misspelling, such as seperate: whether it is a word of the site, not merely a frequent mistake. */
   #isOwnWord(use: Use, believed: string): boolean {
     const rival = this.#useOf([believed.toLowerCase()]);
-    // The site writes the other word as well, and more often: this one is a slip of it.
+    // The site also writes the other word, and more often: this one is a misspelling of it.
     if (rival.texts > use.texts) return false;
-    // Of a name the dictionary knows another like it: two places are enough to believe the site.
+    // A capitalised use is enough, but a word that resembles a known name must also occur often.
     return use.named > 0 && (!/^\p{Lu}/u.test(believed) || use.texts >= USED_TEXTS);
   }
 
@@ -115,7 +118,7 @@ export class SiteDictionary {
         use.texts += 1;
         if (isJoined(text, index, index + word.length)) use.joined += 1;
       }
-      // Headings capitalise words that are no names.
+      // Headings capitalise words that are not names.
       if (!isHead && /^\p{Lu}/u.test(word) && isInsideSentence(text, index)) use.named += 1;
     }
   }
@@ -133,7 +136,7 @@ function keep(words: Set<string>, more: Iterable<string>): void {
   for (const word of more) if (words.size < MAX_WORDS) words.add(word.toLowerCase());
 }
 
-/** A word and its plural, or its singular. */
+/** A word with its plural or singular. */
 function familyOf(plain: string): readonly string[] {
   return plain.length > 3 && plain.endsWith('s') ? [plain, plain.slice(0, -1)] : [plain, `${plain}s`];
 }
@@ -142,7 +145,7 @@ function isJoined(text: string, start: number, end: number): boolean {
   return /\p{L}-$/u.test(text.slice(Math.max(0, start - 2), start)) || /^-\p{L}/u.test(text.slice(end, end + 2));
 }
 
-/** Lower case, without the s of a possessive. */
+/** Lower case, without a possessive s. */
 function baseOf(word: string): string {
   return word
     .toLowerCase()
@@ -150,7 +153,7 @@ function baseOf(word: string): string {
     .replaceAll('’', "'");
 }
 
-/** The word before it is lower case or ends in a comma: no sentence, list or line of capitals begins here. */
+/** The word before it is in lower case or ends in a comma, so no sentence, list item or capitalised line begins here. */
 function isInsideSentence(text: string, index: number): boolean {
   return /\p{Ll}['’"”)]?,? $/u.test(text.slice(Math.max(0, index - 6), index));
 }

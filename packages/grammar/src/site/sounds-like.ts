@@ -1,6 +1,6 @@
 import { editCost } from '../curation/edit-cost.ts';
 
-/** Letters of one sound between them: "maintainance" and "maintenance" are mntnns. */
+/** Consonant skeleton of a word: "maintainance" and "maintenance" both give mntnns. */
 function skeletonOf(word: string): string {
   return word
     .replace(/c(?=[eiy])/g, 's')
@@ -9,12 +9,12 @@ function skeletonOf(word: string): string {
 }
 
 /**
- * Whether somebody may believe that a word is written so, and write it so each time: seperate, enviroment. What is a slip of the fingers is not
- * made again and again, and who coins a word changes how it begins or ends: expando, celli.
+ * Whether a spelling may be a habitual mistake, made because the word sounds like that: seperate, enviroment. Typing errors are not
+ * repeated every time, and coined words differ at their beginning or end: expando, celli.
  * @param word lower case
  */
 export function soundsLike(word: string, right: string): boolean {
-  // Expandos and expands end as expando and expand do.
+  // Plurals compare like their singulars: expandos and expands, expando and expand.
   if (/[^s]s$/.test(word) && /[^s]s$/.test(right)) return soundsLike(word.slice(0, -1), right.slice(0, -1));
   if (word.charAt(0) !== right.charAt(0) || word.at(-1) !== right.at(-1)) return isSwapped(word, right);
   return editCost(word, right) <= 1 || skeletonOf(word) === skeletonOf(right);
