@@ -11,13 +11,13 @@ import { readLive } from '../platform/live-capture.ts';
 import { type CommandAnswer, isNamesQuestion, readCommand } from '../platform/messages.ts';
 import { adoptOldToken } from '../platform/settings.ts';
 
-/** The events of the browser, each passed on to what it is for. */
+/** Routes each browser event to the feature that handles it. */
 export default defineBackground(() => {
   const session = new CaptureSession();
 
   browser.runtime.onMessage.addListener((message: unknown, sender, answer: (answer: CommandAnswer | readonly string[]) => void) => {
     if (isPress(message)) {
-      // Nothing may come before this line: see take-picture.ts.
+      // This must stay the first statement: see take-picture.ts.
       if (sender.tab?.windowId !== undefined) session.press(message, sender, requestPicture(sender.tab.windowId));
       return false;
     }
@@ -25,7 +25,7 @@ export default defineBackground(() => {
       void readLive().then((live) => answer(live?.redactNames ?? []));
       return true;
     }
-    // Commands come from the extension's own windows alone, never from a page's script.
+    // Commands are accepted only from the extension's own windows, never from a page's script.
     if (sender.tab && !sender.url?.startsWith(browser.runtime.getURL('/'))) return false;
     obey(session, message)
       .catch((error: unknown) => (error instanceof Error ? error.message : String(error)))
@@ -88,7 +88,7 @@ async function obey(session: CaptureSession, message: unknown): Promise<string> 
   }
 }
 
-/** The keyboard's way: stops what runs, else captures the page in front as a UI test. */
+/** The keyboard shortcut: stops a running capture, else starts a UI test of the active page. */
 async function toggle(session: CaptureSession): Promise<void> {
   if (await readLive()) return session.stop();
   const [tab] = await browser.tabs.query({ active: true, lastFocusedWindow: true });

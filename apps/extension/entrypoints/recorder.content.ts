@@ -9,7 +9,7 @@ import { publicTitle } from '../features/capture/public-title.ts';
 import { readable } from '../features/capture/readable.ts';
 import type { PressMessage } from '../platform/messages.ts';
 
-/** No string: an element of the page with that id would be found under it. */
+/** A symbol, not a string: an element whose id is that string would appear under it on `window`. */
 const RUNNING: unique symbol = Symbol.for('plumblineRecorder');
 
 declare global {
@@ -19,16 +19,16 @@ declare global {
 }
 
 /*
- * Put into pages only while something is captured. It tells the worker of a press SYNCHRONOUSLY: so the page is still as it
- * was before its own handlers ran, and the user's gesture travels with the message, which frees the picture from the
- * browser's limit of two a second.
+ * Injected only while a capture runs. It reports a press to the worker SYNCHRONOUSLY, so that the page is still unchanged by its
+ * own handlers, and the user gesture travels with the message, which exempts the screenshot from the browser's limit of
+ * two per second.
  */
 export default defineContentScript({
   registration: 'runtime',
   matches: ['<all_urls>'],
   allFrames: true,
   main() {
-    // Put in twice (registered, and into the page that was open already), it would tell everything twice.
+    // Injected twice (registered, and into the page that was already open), it would report everything twice, so the earlier copy is stopped.
     window[RUNNING]?.abort();
     const ending = new AbortController();
     window[RUNNING] = ending;
@@ -58,16 +58,16 @@ export default defineContentScript({
           timing: pageTiming(performance),
         },
         frameUrl: location.href,
-        // Until the names are known, and where it cannot be read, the page is asked again when its picture is there.
+        // Null until the names are known, and where the page cannot be read: it is then asked again once the screenshot is taken.
         privateParts: window === top && privacy !== ALL_PRIVATE ? readable(() => privateParts(window, privacy, privacyOf)) : null,
       };
-      // After the extension was updated or removed there is nobody to tell; the page must not notice.
+      // After an update or removal of the extension there is no receiver; the page must not notice.
       browser.runtime.sendMessage(message).catch(() => ending.abort());
     };
 
     const options = { capture: true, passive: true, signal: ending.signal };
     addEventListener('pointerdown', (event) => void (event.isTrusted && tell('click', event)), options);
-    // Enter and Space make a click without a pointer; el.click() of a script is not trusted.
+    // Enter and Space cause a click without a pointer; a script's el.click() is not trusted.
     addEventListener(
       'click',
       (event) => void (event.isTrusted && event instanceof PointerEvent && event.pointerType === '' && tell('key', event)),

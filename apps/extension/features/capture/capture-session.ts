@@ -19,14 +19,14 @@ import { recordPage } from './record-page.ts';
 import { recordPress } from './record-press.ts';
 import { injectRecorder, removeRecorder } from './recorder-script.ts';
 
-/** A state is judged when nobody has pressed anything for as long. */
+/** A state is checked once nothing has been pressed for this long. */
 const QUIET_MS = 1200;
-/** How long Stop waits for pictures that are being taken. */
+/** How long Stop waits for screenshots in progress. */
 const LAST_PICTURES_MS = 3000;
-/** The same for a page that is shown at every width. */
+/** The same for a page being shown at every width. */
 const LAST_WIDTHS_MS = 90_000;
 
-/** Everything that happens between Start and Stop. Events of the browser come in here; the rows lie in the database. */
+/** Everything that happens between Start and Stop. Handles the browser events; the rows are stored in the database. */
 export class CaptureSession {
   private network: NetworkRecorder = this.recordNetwork();
   private readonly pending = new Set<Promise<unknown>>();
@@ -34,9 +34,9 @@ export class CaptureSession {
   private isEnding = false;
   private quiet: ReturnType<typeof setTimeout> | null = null;
 
-  /** Begins a capture. @returns why it cannot begin, or nothing */
+  /** Starts a capture. @returns why it cannot start, or an empty string */
   async start(kind: CapturedKind, tabId: number): Promise<string> {
-    // Window and keyboard may ask at once.
+    // Window and keyboard shortcut may both ask to start.
     if (this.isStarting || (await readLive())) return 'A capture is already running. Stop it first.';
     this.isStarting = true;
     try {
@@ -99,7 +99,7 @@ export class CaptureSession {
     return '';
   }
 
-  /** Ends the capture. Nothing happens when none runs, or it is being ended. */
+  /** Ends the capture. Does nothing when none runs, or it is already ending. */
   async stop(): Promise<void> {
     const live = await readLive();
     if (!live || this.isEnding) return;
@@ -110,7 +110,7 @@ export class CaptureSession {
     await endCapture(live.id);
   }
 
-  /** Waits for what is being written down, and lets go of the tabs. */
+  /** Waits for pending writes, and releases the tabs. */
   private async end(live: LiveCapture): Promise<void> {
     await removeRecorder();
     if (this.quiet) clearTimeout(this.quiet);
@@ -122,14 +122,14 @@ export class CaptureSession {
     await browser.action.setBadgeText({ text: '' });
   }
 
-  /** @param picture asked for before anything else */
+  /** @param picture the screenshot, requested before anything else */
   press(message: PressMessage, sender: Browser.runtime.MessageSender, picture: Promise<string>): void {
     void this.track(recordPress(message, sender, picture).catch(() => this.sayFull())).then(() => this.endWhenLong());
     const tabId = sender.tab?.id;
     if (tabId !== undefined) this.judgeWhenQuiet(tabId, message.step.id);
   }
 
-  /** A page is there. */
+  /** A page has finished loading. */
   async pageComplete(tabId: number): Promise<void> {
     const live = await readLive();
     if (!live?.tabIds.includes(tabId)) return;
@@ -137,7 +137,7 @@ export class CaptureSession {
     await this.endWhenLong();
   }
 
-  /** A tab was opened from one that is captured: it belongs to the test. */
+  /** A tab opened from a captured tab also belongs to the test. */
   async tabOpened(tab: Browser.tabs.Tab): Promise<void> {
     const live = await readLive();
     if (!live || tab.id === undefined || tab.openerTabId === undefined || !live.tabIds.includes(tab.openerTabId)) return;
@@ -146,13 +146,13 @@ export class CaptureSession {
     if (live.hasDebugger) await this.attach(tabId, tab.pendingUrl ?? '');
   }
 
-  /** The last captured tab is gone: what was captured is kept and sent. */
+  /** When the last captured tab is closed, the capture is kept and sent. */
   async tabClosed(tabId: number): Promise<void> {
     const live = await changeLive((now) => ({ ...now, tabIds: now.tabIds.filter((known) => known !== tabId) }));
     if (live && live.tabIds.length === 0) await this.stop();
   }
 
-  /** Somebody closed the debugger's bar. Pictures and presses go on without it. */
+  /** The user closed the debugger's bar. Screenshots and presses continue without it. */
   async debuggerClosed(tabId: number | undefined): Promise<void> {
     const live = await changeLive((now) => (tabId !== undefined && now.tabIds.includes(tabId) ? { ...now, hasDebugger: false } : now));
     if (!live || live.hasDebugger) return;
@@ -194,7 +194,7 @@ export class CaptureSession {
     }
   }
 
-  /** A test that has all the steps it may have is sent; another can go on where it ended. */
+  /** A test that has reached the maximum of steps is sent; a new one can continue where it ended. */
   private async endWhenLong(): Promise<void> {
     const live = await readLive();
     if (live && live.nextSeq >= CAPTURE_MAX_STEPS) await this.stop();
@@ -227,7 +227,7 @@ export class CaptureSession {
     });
   }
 
-  /** Resolves when what is being written down now is written down. */
+  /** Resolves once the screenshots in progress are stored. */
   private async pictures(): Promise<void> {
     await Promise.all(this.pending);
   }
@@ -238,14 +238,14 @@ export class CaptureSession {
     return work;
   }
 
-  /** Rows that are kept stay; what does not fit any more is said. */
+  /** Stored rows stay; the capture notes that there was no room for more. */
   private async sayFull(): Promise<void> {
     const live = await readLive();
     if (live) await changeCapture(live.id, { problem: 'Something could not be saved. This browser may have run out of storage.' });
   }
 }
 
-/** Runs in the page, where it is alone: a picture of the page may be called `contentType`. */
+/** Runs in the page without its module. Goes by the prototype, because an image of the page may be named `contentType`. */
 function contentTypeOf(): string {
   return Reflect.get(Document.prototype, 'contentType', document);
 }

@@ -4,7 +4,7 @@ import { type AttributeRule, isNamePrivate, isPrivate } from './is-private.ts';
 import type { PagePrivacy } from './page-privacy.ts';
 import { publicContent } from './public-text.ts';
 
-/** What was pressed, so that a person and a replay can find it again. */
+/** The pressed element, described so that a person and a replay can find it again. */
 export interface ElementWords {
   readonly label: string;
   readonly selector: string;
@@ -12,7 +12,7 @@ export interface ElementWords {
   readonly name: string;
 }
 
-/** Of an element that cannot be read. */
+/** For an element that cannot be read. */
 export const UNREADABLE: ElementWords = { label: 'Element', selector: '', role: '', name: '' };
 
 const NAME_LENGTH = 120;
@@ -40,7 +40,7 @@ const INPUT_ROLES: Readonly<Record<string, string>> = {
   search: 'searchbox',
 };
 
-/** Describes the element a press is meant for: the button around a pressed icon, say. Private words are left out. */
+/** Describes the element a press is meant for, such as the button around a pressed icon. Private words are left out. */
 export function describeElement(target: Element, { hidesAttribute, redactor }: PagePrivacy, privacyOf: PrivacyRule): ElementWords {
   const element = ask(target, 'closest', PRESSABLE) ?? target;
   const role = ask(element, 'getAttribute', 'role') ?? roleOf(element);
@@ -54,7 +54,7 @@ function roleOf(element: Element): string {
   return ROLES[read(element, 'tagName')] ?? '';
 }
 
-/** The name a screen reader says, near enough to find the element again (Accessible Name and Description Computation). */
+/** The name a screen reader announces, close enough to find the element again (Accessible Name and Description Computation). */
 function accessibleName(element: Element, privacyOf: PrivacyRule): string {
   const labelled = (ask(element, 'getAttribute', 'aria-labelledby') ?? '')
     .split(/\s+/)
@@ -87,9 +87,10 @@ function namedBy(element: Element, id: string, privacyOf: PrivacyRule): string {
 }
 
 /**
- * A CSS selector that finds this element alone in its document: by test id, by id, else by the way from the nearest of those. In a
- * component it is the way to that and from there, as tools that look into components read it. No other attribute stands in it.
- * @param hides which attributes are private whatever they are on
+ * A CSS selector that matches only this element in its document: by test id, by id, else by the path from the nearest of those. Inside a
+ * shadow root, it consists of the selector of the host and the path from there, as tools that pierce shadow roots read it. It uses no other
+ * attributes.
+ * @param hides which attributes are private on any element
  */
 export function selectorOf(element: Element, privacyOf: PrivacyRule, hides: AttributeRule): string {
   const steps: string[] = [];
@@ -102,7 +103,7 @@ export function selectorOf(element: Element, privacyOf: PrivacyRule, hides: Attr
   return isShadowRoot(root) ? `${selectorOf(root.host, privacyOf, hides)} > ${steps.join(' > ')}` : ['html', ...steps].join(' > ');
 }
 
-/** A selector that is good by itself, null when there is none. Ids made by a program change with the next load. */
+/** A selector that is unique by itself; null when there is none. Generated ids are not used, because they change with the next load. */
 function anchorOf(element: Element, privacyOf: PrivacyRule, hides: AttributeRule): string | null {
   for (const attribute of TEST_IDS) {
     if (hides(attribute)) continue;

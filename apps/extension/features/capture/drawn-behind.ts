@@ -5,8 +5,8 @@ import { isElement, walkDrawn } from './drawn-tree.ts';
 const MOVING = 'feConvolveMatrix, feDisplacementMap, feDropShadow, feImage, feOffset, feTile';
 
 /**
- * The boxes of elements that draw what lies below them once more, moved by a filter of the page's own.
- * @param root all that is drawn in it is asked, so ask of a page that has filters alone
+ * The boxes of elements with a backdrop filter of the page's own, which redraws in another place what lies behind them.
+ * @param root every element drawn in it is checked, so call this only for pages that have such filters
  */
 export function movingBackdrops(root: Element, view: Window): Rectangle[] {
   const boxes: Rectangle[] = [];
@@ -18,12 +18,12 @@ export function movingBackdrops(root: Element, view: Window): Rectangle[] {
   return boxes;
 }
 
-/** Whether elements of the page can refer to it as a filter that draws something elsewhere. Most of them change colours alone. */
+/** Whether the element is a filter that can draw its input in another place. Most filters only change colours. */
 export function isMovingFilter(element: Element): boolean {
   return read(element, 'localName') === 'filter' && ask(element, 'querySelector', MOVING) !== null;
 }
 
-/** Whether something of one lies in the other. */
+/** Whether the two rectangles overlap. */
 export function isTouching(one: Rectangle, other: Rectangle): boolean {
   return one.x < other.x + other.width && other.x < one.x + one.width && one.y < other.y + other.height && other.y < one.y + one.height;
 }

@@ -8,25 +8,25 @@ import type { AttributeRule } from './is-private.ts';
 import { letterReachOf } from './letter-reach.ts';
 import { paintReach } from './paint-reach.ts';
 
-/** A private element around, and the box that all of it was seen to have; null when it is in several pieces or has none. */
+/** The private element around a node, and a box known to contain all of it; null when it has several boxes or none. */
 export interface PrivateAround {
   readonly covered: Rectangle | null;
-  /** What attributes there say. */
+  /** Private words that its attributes contain. */
   readonly words: PrivateWords;
-  /** Which attributes are private of what is drawn in it next. */
+  /** Which attributes are private on the elements drawn inside it. */
   readonly hides: AttributeRule;
 }
 
-/** @returns what is around whatever is drawn in the node */
+/** @returns what surrounds anything drawn inside the node */
 export type CoverDrawn = (node: Element | Text, around: PrivateAround) => PrivateAround;
 
 /**
- * Says where private parts of a page are drawn, beside what is covered already. What is in an element may lie outside of it:
- * floats, what is positioned, what sticks out, and all of an element without a box of its own.
- * @param put told each area, in CSS pixels of the page's window
+ * Finds where private parts of a page are drawn outside the area covered so far. The content of an element may lie outside its box:
+ * floats, positioned elements, overflow, and everything in an element without a box of its own.
+ * @param put called with each area, in CSS pixels of the page's window
  */
 export function coverDrawnOf(page: Document, put: (area: Rectangle) => void): CoverDrawn {
-  // One for all texts: the page would have to move thousands of them along whenever it changes.
+  // One range for all texts: the page would have to update thousands of live ranges on every change.
   const range = ask(page, 'createRange');
   const letterReach = letterReachOf(page);
   const coverBeside = (area: Rectangle, { words }: Pick<PrivateAround, 'words'>): PrivateAround => {

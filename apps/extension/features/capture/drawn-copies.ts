@@ -2,16 +2,16 @@ import { ask, type PrivacyRule, read, readAny } from '@plumbline/capture';
 import { isTree } from './drawn-tree.ts';
 import { isPrivate, privateNodes } from './is-private.ts';
 
-/** Elements of drawings that show what another element holds. */
+/** SVG elements that show the content of another element. */
 const COPY = /^(?:use|feImage|pattern)$/;
 
-/** The rule for what a picture shows: what draws something private once more is private, too. */
+/** Extends the rule to what a screenshot shows: an element that redraws a private one is private, too. */
 export function withCopies(privacyOf: PrivacyRule): PrivacyRule {
   const known = new Map<Element, boolean>();
   const hasPrivate = (target: Element): boolean => {
     const before = known.get(target);
     if (before !== undefined) return before;
-    // Browsers draw none that leads back to itself.
+    // Browsers do not draw circular references.
     known.set(target, false);
     const answer = isPrivate(target, privacyOf) || privateNodes(target, rule).size > 0;
     known.set(target, answer);
@@ -24,7 +24,7 @@ export function withCopies(privacyOf: PrivacyRule): PrivacyRule {
   return rule;
 }
 
-/** By the fragment alone: what is in another document is not known to be private, and seldom has an id of this one. */
+/** Looks only at the fragment: whether content of another document is private is unknown, and it seldom shares an id with this one. */
 function copied(element: Element): Element | null {
   const [, id = ''] = referenceOf(element).split('#');
   const root = ask(element, 'getRootNode');
@@ -32,7 +32,7 @@ function copied(element: Element): Element | null {
   return ask(root, 'getElementById', id) ?? ask(root, 'getElementById', decoded(id));
 }
 
-/** What it refers to now: animations change that, and not the attribute. */
+/** The current reference: an animation changes it without changing the attribute. */
 function referenceOf(element: Element): string {
   const href = readAny(element, 'href');
   const now: unknown = typeof href === 'object' && href !== null ? Reflect.get(href, 'animVal') : null;

@@ -4,48 +4,48 @@ import { drawnParent } from './drawn-tree.ts';
 import { besideArea } from './holder-area.ts';
 import { windowScale } from './window-scale.ts';
 
-/** Of the size of letters: of those that are moved no farther, too little stands beside their box to be read. */
+/** As a part of the font size: letters that are moved no farther than this do not stick out of their box enough to be read. */
 const NEAR = 1 / 3;
-/** What letters that have no size would have: what else is moved has none. */
+/** Font size to assume where the letters have none. */
 const USUAL_SIZE = 16;
 const OFFSETS = /(-?[\d.e+-]+)px (-?[\d.e+-]+)px/g;
-/** They may have shadows of their own, also for what is in elements inside. */
+/** These may have shadows of their own, which also apply to elements inside. */
 const FIRSTS = ['::first-line', '::first-letter'];
-/** What has such. */
+/** Display values of the elements that have these pseudo-elements. */
 const BLOCK = /block|flow-root|list-item|^table-c/;
-/** Marks of the browser. Pages style them for all elements, if they do. */
+/** Marks that the browser draws. Pages that style them do so for all elements. */
 const MARKS = ['::target-text', '::spelling-error', '::grammar-error'];
-/** What is in these is drawn wherever something else refers to them. */
+/** The content of these is drawn wherever another element refers to them. */
 const PAINT = 'pattern, marker, mask, clipPath, filter';
 
 /**
- * Where an element and what it is drawn in draw what is in them once more, beside its boxes: by shadows, reflections and filters.
- * None of that has a box that can be asked for, so it is somewhere in the box that is sure to hold it.
- * @param told where that was told of before, which is not told again; those of the element are among them after
+ * Where an element and its ancestors redraw their content outside its boxes: by shadows, reflections and filters.
+ * None of these has a box that can be queried, so the areas are those that certainly contain them.
+ * @param told elements whose area was already returned, which are not returned again; those of this call are added
  */
 export type InkAround = (element: Element, told?: Set<Element>) => Rectangle[];
 
-/** An element that draws what is in it once more, and those around it that do. Lengths are CSS pixels of the window. */
+/** An element that redraws its content, and the next ancestor that does. Lengths are CSS pixels of the window. */
 interface Ink {
   readonly element: Element;
-  /** All that is in it is drawn elsewhere. */
+  /** All its content is drawn in another place. */
   readonly isCopied: boolean;
-  /** How far all that is in it is moved, by one filter after the other. */
+  /** How far the filters together move its content. */
   readonly filtered: number;
-  /** How far letters in it are moved at most. */
+  /** Maximum distance of a text shadow in it. */
   readonly shadowed: number;
   readonly around: Ink | null;
 }
 
 /** What is known of an element. */
 interface Known {
-  /** The innermost of it and those around. */
+  /** The innermost redrawing element: itself or an ancestor. */
   readonly ink: Ink | null;
-  /** How far its letters are moved at most, in its own pixels. */
+  /** Maximum distance of its text shadows, in its own pixels. */
   readonly shadow: number;
 }
 
-/** Asks each element of a window's document once. */
+/** Reads the styles of each element of a window's document only once. */
 export function inkAroundOf(view: Window): InkAround {
   const known = new Map<Element, Known>();
   const marks = marksOf(view);
@@ -71,7 +71,7 @@ export function inkAroundOf(view: Window): InkAround {
   };
 }
 
-/** Whether an element is part of what shapes elsewhere are painted with. */
+/** Whether an element is part of a paint server, marker or mask that is drawn with other shapes. */
 export function isPaint(element: Element): boolean {
   return ask(element, 'closest', PAINT) !== null;
 }
@@ -83,7 +83,7 @@ function withInk(element: Element, around: Ink | null, view: Window): Known {
   const moved = offsetsOf(filter).reduce((sum, offset) => sum + offset, 0);
   const firsts = (BLOCK.test(style.display) ? FIRSTS : []).map((piece) => view.getComputedStyle(element, piece));
   const shadowed = Math.max(0, ...firsts.map((first) => (first.textShadow === textShadow ? 0 : farthest(first.textShadow))));
-  // A first letter in lines that are not its own stands beside its box.
+  // An initial letter of another size is drawn outside its box.
   const hasInitial = firsts.some((first) => !/^(?:normal|)$/.test(first.getPropertyValue('initial-letter')));
   const shadow = hasInitial ? Infinity : Math.max(shadowed, farthest(textShadow));
   if (!isCopied && moved === 0 && shadowed === 0) return { ink: around, shadow };
@@ -100,19 +100,19 @@ function farthest(textShadow: string): number {
   return textShadow === 'none' ? 0 : Math.max(0, ...offsetsOf(textShadow));
 }
 
-/** How far each shadow of a computed value is moved: no other lengths follow one another in it. */
+/** The offset of each shadow in a computed value: only offsets are two consecutive lengths. */
 function offsetsOf(value: string): number[] {
   return [...value.matchAll(OFFSETS)].map(([, x, y]) => Math.max(Math.abs(Number(x)), Math.abs(Number(y))));
 }
 
-/** Marks on words of a document that may have shadows. */
+/** Highlight pseudo-elements of a document that may have shadows. */
 function marksOf(view: Window & { CSS?: typeof CSS }): string[] {
   const page = view.document;
   const root: Element | null = read(page, 'documentElement');
   const marks = MARKS.filter((mark) => root !== null && farthest(view.getComputedStyle(root, mark).textShadow) > 0);
-  // What is chosen in a component looks collapsed from outside.
+  // From outside, a selection in a shadow root looks collapsed, so any range counts.
   if ((ask(page, 'getSelection')?.rangeCount ?? 0) > 0) marks.push('::selection');
-  // Firefox has them since lately.
+  // Missing in older versions of Firefox.
   view.CSS?.highlights?.forEach((_, name) => marks.push(`::highlight(${CSS.escape(name)})`));
   return marks;
 }

@@ -2,18 +2,18 @@ import { ask, isNodeOf, read, readAny } from '@plumbline/capture';
 import { browser } from 'wxt/browser';
 
 /*
- * The tree that is drawn: a component shows its shadow root, and its children where a slot of that takes them (CSS Scoping,
- * the flat tree). What is private covers what is drawn inside it, wherever that stands in the markup.
+ * The flat tree (CSS Scoping): a component draws its shadow root, and its children only where a slot takes them. A private element covers
+ * everything drawn inside it, wherever that is in the markup.
  */
 
-/** Elements of HTML that may have a shadow root (DOM Standard, valid shadow host name); so may all with a hyphen in their name. */
+/** HTML elements that may have a shadow root (DOM Standard, valid shadow host name); so may all with a hyphen in their name. */
 const HOST = /^(?:article|aside|blockquote|body|div|footer|h[1-6]|header|main|nav|p|section|span)$|-/;
 
 /**
- * Goes through everything in an element that could be drawn: shadow roots with what their slots take, and after that children
- * that nothing takes. The depth of a page is no matter.
- * @param enter told each element and text with what was said of what it is drawn in, and whether a slot took it there from
- *   elsewhere in the markup; what it gives back is told of what is drawn inside
+ * Walks everything in an element that could be drawn: shadow roots with the nodes in their slots, then the children
+ * that no slot takes. Works without recursion, so the depth of a page does not matter.
+ * @param enter called for each element and text with the value for the element it is drawn in, and whether a slot took it there from
+ * elsewhere in the markup; its result is passed to everything drawn inside
  */
 export function walkDrawn<Around>(
   root: Element,
@@ -26,7 +26,7 @@ export function walkDrawn<Around>(
   const slotted = new Set<Node>();
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const { node, isSlotted } = next;
-    // A child whose place is in a slot was seen there: the shadow root comes before the children.
+    // A slotted child was already visited in its slot: the shadow root comes before the children.
     if (!isSlotted && slotted.has(node)) continue;
     if (isText(node)) enter(node, next.around, isSlotted);
     if (!isElement(node)) continue;
@@ -43,7 +43,7 @@ export function walkDrawn<Around>(
   }
 }
 
-/** What an element or a text is drawn in; for a child that its component does not draw, the component. Null above the document. */
+/** The parent in the flat tree; for a child that its component does not draw, the component. Null above the document. */
 export function drawnParent(node: Element | Text): Element | null {
   const parent = read(node, 'parentElement');
   if (parent) return read(node, 'assignedSlot') ?? closedSlotOf(node, parent) ?? parent;
@@ -52,8 +52,8 @@ export function drawnParent(node: Element | Text): Element | null {
 }
 
 /**
- * The shadow root of an element, closed ones among them: browsers open those to extensions, Chromium by a function, Firefox of all
- * the versions that take this one by a property of the element.
+ * The shadow root of an element, including closed ones, which browsers open to extensions: Chromium by a function, Firefox, in all
+ * versions that support this extension, by a property of the element.
  */
 export function shadowOf(element: Element): ShadowRoot | null {
   const open = read(element, 'shadowRoot');
@@ -63,13 +63,13 @@ export function shadowOf(element: Element): ShadowRoot | null {
   return isShadowRoot(root) ? root : null;
 }
 
-/** A slot of a closed root, which the node itself does not tell. */
+/** The slot of a node in a closed shadow root, which the node itself does not reveal. */
 function closedSlotOf(node: Node, parent: Element): Element | null {
   const root = read(parent, 'shadowRoot') ? null : shadowOf(parent);
   return root ? (takenIn(root).get(node) ?? null) : null;
 }
 
-/** What slots of closed roots take. A page does not change while it is looked at, so this holds until that is over. */
+/** Nodes in the slots of closed roots. A page cannot change during a synchronous walk, so the cache is valid until the walk ends. */
 const taken = new Map<ShadowRoot, ReadonlyMap<Node, Element>>();
 
 function takenIn(root: ShadowRoot): ReadonlyMap<Node, Element> {
@@ -82,7 +82,7 @@ function takenIn(root: ShadowRoot): ReadonlyMap<Node, Element> {
   return slots;
 }
 
-// A frame of the same origin has classes of its own, which `instanceof` does not know.
+// Nodes of a same-origin frame have classes of their own, for which `instanceof` fails.
 
 export function isElement(node: unknown): node is Element {
   return isNodeOf(node, Node.ELEMENT_NODE);
@@ -92,12 +92,12 @@ export function isText(node: unknown): node is Text {
   return isNodeOf(node, Node.TEXT_NODE);
 }
 
-/** Whether an element of HTML has a name. */
+/** Whether the element is the HTML element of that name. */
 export function isTag<Name extends keyof HTMLElementTagNameMap>(element: Element, name: Name): element is HTMLElementTagNameMap[Name] {
   return read(element, 'localName') === name && isHtml(element);
 }
 
-/** Whether elements in it can be found by their ids. */
+/** Whether elements in it can be found by id. */
 export function isTree(node: Node): node is Document | ShadowRoot {
   return isNodeOf(node, Node.DOCUMENT_NODE) || isShadowRoot(node);
 }
@@ -110,7 +110,7 @@ function isSlot(element: Element): element is HTMLSlotElement {
   return isTag(element, 'slot');
 }
 
-/** Whether something is the tree that a component draws. */
+/** Whether a value is a shadow root. */
 export function isShadowRoot(value: unknown): value is ShadowRoot {
   return isNodeOf(value, Node.DOCUMENT_FRAGMENT_NODE) && readAny(value, 'host') !== undefined;
 }

@@ -2,35 +2,37 @@ import { ask, readAny } from '@plumbline/capture';
 import type { Rectangle } from '../../platform/messages.ts';
 import { drawnParent } from './drawn-tree.ts';
 
-/** Where a document is drawn in the picture: its pixels are so large there, begin there, and are cut there. */
+/** Where a document is drawn in the picture: the scale of its pixels, its origin, and its clipping area. */
 export interface Place {
   readonly x: number;
   readonly y: number;
   readonly scaleX: number;
   readonly scaleY: number;
-  /** Nothing of it is drawn outside; null for the document of the picture itself. */
+  /** Nothing is drawn outside this area; null for the top document. */
   readonly cut: Rectangle | null;
 }
 
 export const TOP: Place = { x: 0, y: 0, scaleX: 1, scaleY: 1, cut: null };
 
-/** The place of a window's document in a picture of the window, and how wide that is: fingers may have enlarged a part of it. */
+/**
+ * The place of a window's document in a screenshot of the window, and the width of the screenshot in its pixels: pinch zoom may enlarge a part of it.
+ */
 export function placeOf({ innerWidth, visualViewport }: Window): { readonly place: Place; readonly width: number } {
   if (!visualViewport || visualViewport.scale <= 1) return { place: TOP, width: innerWidth };
   const { offsetLeft, offsetTop, scale } = visualViewport;
   return { place: { ...TOP, x: -offsetLeft, y: -offsetTop }, width: innerWidth / scale };
 }
 
-/** What of an area of a document shows in the picture. It may be empty. */
+/** The part of an area of a document that the picture shows; possibly empty. */
 export function placed({ x, y, width, height }: Rectangle, place: Place): Rectangle {
   const area = { x: place.x + x * place.scaleX, y: place.y + y * place.scaleY, width: width * place.scaleX, height: height * place.scaleY };
   return place.cut ? shared(area, place.cut) : area;
 }
 
 /**
- * The place of the document in a frame, by what the frame covers and the size its document believes to have: that holds for
+ * The place of the document in a frame, computed from the frame's box and the size its document believes to have, which holds
  * whatever is scaled or zoomed around it.
- * @returns null when it is turned or slanted, so that boxes say nothing of where its contents are
+ * @returns null when the frame is rotated or skewed, so that boxes do not tell where its content is
  */
 export function placeInside(frame: Element, view: Window, outer: Place): Place | null {
   if (!isUpright(frame)) return null;
@@ -58,12 +60,12 @@ export function placeInside(frame: Element, view: Window, outer: Place): Place |
   };
 }
 
-/** 1 for what has no size of its own. */
+/** 1 for an element without a size of its own. */
 function ratio(drawn: number, own: unknown): number {
   return typeof own === 'number' && own > 0 ? drawn / own : 1;
 }
 
-/** Whether nothing around a frame, or the frame, is turned, mirrored, slanted or seen in perspective. */
+/** Whether neither the frame nor an ancestor is rotated, mirrored, skewed or drawn in perspective. */
 function isUpright(frame: Element): boolean {
   for (let at: Element | null = frame; at; at = drawnParent(at)) {
     const { transform, rotate, scale, perspective, offsetPath } = getComputedStyle(at);

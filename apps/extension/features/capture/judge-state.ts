@@ -11,8 +11,8 @@ type Violations = NonNullable<CaptureStep['accessibility']>;
 const IMPACTS = ['critical', 'serious', 'moderate', 'minor'] as const;
 
 /**
- * What makes two states of a page the same to who cannot see it; runs in the page, where it is alone. It goes by prototypes, as fields of
- * a page may have the names of what is read.
+ * Text that is the same for two states that are the same to a screen reader user. Runs in the page without its module. It goes by prototypes, because
+ * fields of a page may be named like the properties read here.
  */
 function readState(): string {
   const told = 'h1, h2, h3, a[href], button, input, select, textarea, img, dialog[open], [role], [aria-expanded]';
@@ -24,7 +24,7 @@ function readState(): string {
   return `${location.pathname}|${parts.join()}`;
 }
 
-/** Judges the state a tab is in with axe-core, once for each distinct state, and writes the outcome to the step that led there. */
+/** Checks the current state of a tab with axe-core, once for each distinct state, and stores the result on the step that led there. */
 export async function judgeState(tabId: number, stepId: string): Promise<void> {
   const [state] = await browser.scripting.executeScript({ target: { tabId }, func: readState }).catch(() => []);
   const live = state?.result ? await newlyJudged(await markOf(state.result)) : null;
@@ -41,7 +41,7 @@ export async function judgeState(tabId: number, stepId: string): Promise<void> {
   });
 }
 
-/** @returns the capture that has written the state down as judged, null when it had already, or none runs */
+/** @returns the capture, after it has recorded the state as checked; null when it already had, or no capture runs */
 async function newlyJudged(mark: string): Promise<LiveCapture | null> {
   let isNew = false;
   const live = await changeLive((now) => {
@@ -51,7 +51,7 @@ async function newlyJudged(mark: string): Promise<LiveCapture | null> {
   return isNew ? live : null;
 }
 
-/** A state can be as long as its page; the capture remembers thousands of them. */
+/** A hash, because a state can be as long as its page, and the capture remembers thousands of them. */
 async function markOf(state: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(state));
   return btoa(String.fromCharCode(...new Uint8Array(digest).slice(0, 12)));

@@ -1,30 +1,30 @@
 import { ask } from '@plumbline/capture';
 import { isTag } from './drawn-tree.ts';
 
-/** Measured at this size, in CSS pixels, so that nothing of it is rounded away. */
+/** Font size for measuring, in CSS pixels: large enough for rounding not to matter. */
 const SIZE = 100;
-/** Letters of which no more stands beside their box are not read. */
+/** Overflow up to this is ignored: so little of a letter cannot be read. */
 const LITTLE = 2;
-/** Lines lower than this are no lines of that font. */
+/** A lower line box cannot be the real one of that font. */
 const LOWEST = 50;
-/** Of the font's size: letters that are moved back no farther go on behind one another. No letter of words is narrower. */
+/** As a part of the font size, the negative spacing at which letters still follow one another: no letter is narrower. */
 const NARROWEST = 0.2;
 const LONGEST = 1000;
 const PLAIN = /^[\s!-~]*$/;
 const ALL_PLAIN = String.fromCharCode(...Array.from({ length: 94 }, (_, at) => at + 33));
 
 /**
- * How far letters of a text stick out of the boxes that it is laid out in, as a part of the height of a line; Infinity when those
- * say nothing of where letters are. Fonts say how high their lines are, and pages may say it of fonts.
- * @param style of the element that the text is in
+ * How far the letters of a text stick out of their line boxes, as a part of the line height; Infinity when the boxes
+ * do not tell where the letters are. The line height is set by the font, and pages may override it.
+ * @param style of the element that contains the text
  */
 export type LetterReach = (text: string, style: CSSStyleDeclaration) => number;
 
-/** Measures texts of a page, each in its own font. */
+/** Measures the texts of a page, each in its own font. */
 export function letterReachOf(page: Document): LetterReach {
   const canvas: Element = ask(page, 'createElementNS', 'http://www.w3.org/1999/xhtml', 'canvas');
   const context = isTag(canvas, 'canvas') ? canvas.getContext('2d') : null;
-  /** By fonts: how far letters of any text in plain Latin stick out. */
+  /** By font: how far the letters of plain Latin text stick out. */
   const plain = new Map<string, number>();
   const measured = (text: string, context: CanvasRenderingContext2D): number => {
     const letters = context.measureText(text);
@@ -44,7 +44,7 @@ export function letterReachOf(page: Document): LetterReach {
     const isPlain = PLAIN.test(text);
     const known = plain.get(font);
     if (isPlain && known === 0) return 0;
-    // The whole font is not taken where a part of it is not known.
+    // Set the family first: canvas rejects the whole font value when one part of it is unknown.
     context.font = [`${SIZE}px`, style.fontFamily].join(' ');
     context.font = font;
     if (known === undefined) plain.set(font, measured(ALL_PLAIN, context));
@@ -52,7 +52,7 @@ export function letterReachOf(page: Document): LetterReach {
   };
 }
 
-/** Whether each letter goes on behind the one before it, so that the first and the last are the ends of a line. */
+/** Whether each letter follows the one before it, so that the first and the last are the ends of a line. */
 function isForward({ letterSpacing, wordSpacing }: CSSStyleDeclaration, size: number): boolean {
   const [letters, words] = [letterSpacing, wordSpacing].map((spacing) => Number.parseFloat(spacing) || 0);
   return Math.min(letters ?? 0, (letters ?? 0) + (words ?? 0)) >= -NARROWEST * size;

@@ -3,24 +3,24 @@ import { browser } from 'wxt/browser';
 import type { NamesQuestion } from '../../platform/messages.ts';
 import type { AttributeRule } from './is-private.ts';
 
-/** What of pages is private in the capture that runs: the same for all that tells or shows something of them. */
+/** What is private on pages in the running capture; shared by everything that reads or shows a page. */
 export interface PagePrivacy {
-  /** Takes what is secret by its shape or name out of words. */
+  /** Removes secrets from text, recognised by their shape or name. */
   readonly redactor: Pick<Redactor, 'text'>;
-  /** The rule for elements. It remembers a page's labels, so there is one for each time that the page is read. */
+  /** Creates the rule for elements. A rule caches the labels of a page, so each reading of the page needs a new one. */
   readonly rule: () => PrivacyRule;
-  /** Attributes that are private by their own names, whatever element they are on. */
+  /** Attributes that are private by their own name, on any element. */
   readonly hidesAttribute: AttributeRule;
 }
 
-/** What holds until the names are known. */
+/** Used until the names are known: everything is private. */
 export const ALL_PRIVATE: PagePrivacy = { redactor: { text: () => '' }, rule: () => () => 'all', hidesAttribute: () => true };
-/** On an element of which nothing else is known. */
+/** Context of an element of which nothing else is known. */
 const PUBLIC = { inPrivate: false, ofPrivateField: false };
 
 /**
- * Asks the worker for the names that the team takes out, which belong to the capture.
- * @throws Error when there is no worker any more
+ * Asks the worker for the private names that the team configured, which are part of the capture.
+ * @throws Error when the worker no longer exists
  */
 export async function askPrivacy(): Promise<PagePrivacy> {
   const question: NamesQuestion = { type: 'names' };

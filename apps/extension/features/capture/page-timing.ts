@@ -1,6 +1,6 @@
 import type { CaptureStep } from '@plumbline/contract';
 
-/** How the page loaded, from its own clock; null while it still does. In milliseconds from the start of navigation. */
+/** Load times of the page from its own clock, in milliseconds from the start of navigation; null while it is still loading. */
 export function pageTiming(performance: Performance): CaptureStep['timing'] {
   const [navigation] = performance.getEntriesByType('navigation');
   if (!(navigation instanceof PerformanceNavigationTiming) || navigation.loadEventEnd === 0) return null;

@@ -3,15 +3,15 @@ import type { Rectangle } from '../../platform/messages.ts';
 import { isDrawn } from './holder-area.ts';
 import { windowScale } from './window-scale.ts';
 
-/** Their contents may be larger than their boxes, and moved. */
+/** Elements whose content may be larger than their box, and moved. */
 const REPLACED = /^(?:img|canvas|video|object|embed|input)$/;
-/** Parts of drawings that are painted themselves. */
+/** SVG elements that are painted themselves. */
 const SHAPE = /^(?:path|line|rect|circle|ellipse|polyline|polygon|text|tspan|textPath)$/;
 const LENGTHS = /-?[\d.e+-]+(?=px)/g;
 
 /**
- * How far beyond its boxes an element itself is painted, in CSS pixels of the page's window; Infinity where nothing bounds it but what
- * cuts it. Second drawings of what is in it are not meant.
+ * How far an element itself is painted beyond its boxes, in CSS pixels of the page's window; Infinity where only the clipping of an ancestor
+ * limits it. Copies of its content, such as filters draw, are not included.
  */
 export function paintReach(element: Element, style: CSSStyleDeclaration, box: Rectangle): number {
   if (isDrawn(element)) return shapeReach(element, style, box);
@@ -23,7 +23,7 @@ export function paintReach(element: Element, style: CSSStyleDeclaration, box: Re
   return scale * Math.max(hasShadow ? shadowReach(style, box, scale) : 0, hasImage ? borderReach(style) : 0);
 }
 
-/** What stands farther out than half of the box may be a picture of its own; nearer shadows tell of the box alone. */
+/** A shadow that lies farther out than half the box may be a drawing of its own; a nearer one only shows the box's shape. */
 function shadowReach({ boxShadow }: CSSStyleDeclaration, box: Rectangle, scale: number): number {
   const reaches = boxShadow
     .replaceAll(/\([^()]*\)/g, '')
@@ -37,7 +37,7 @@ function shadowReach({ boxShadow }: CSSStyleDeclaration, box: Rectangle, scale: 
   return Math.max(0, ...reaches);
 }
 
-/** A number is one of widths of the border. */
+/** A unitless outset is a multiple of the border width. */
 function borderReach(style: CSSStyleDeclaration): number {
   const widths = [style.borderTopWidth, style.borderRightWidth, style.borderBottomWidth, style.borderLeftWidth];
   const width = Math.max(...widths.map((value) => Number.parseFloat(value) || 0));
@@ -45,11 +45,11 @@ function borderReach(style: CSSStyleDeclaration): number {
   return Math.max(0, ...outsets);
 }
 
-/** Whether a picture may be larger than its box, and is drawn in full. */
+/** Whether an image may be larger than its box without being clipped. */
 function isUncut(element: Element, style: CSSStyleDeclaration): boolean {
   if (!REPLACED.test(read(element, 'localName')) && !style.content.includes('(')) return false;
   const viewBox = style.getPropertyValue('object-view-box');
-  // Browsers without it cut all of them.
+  // Browsers without `object-view-box` clip all of them.
   if (viewBox === '' || (viewBox === 'none' && style.objectFit === 'fill')) return false;
   const margin = /([\d.]+)px/.exec(style.getPropertyValue('overflow-clip-margin'))?.[1] ?? '0';
   return [style.overflowX, style.overflowY].some((overflow) => overflow === 'visible' || (overflow === 'clip' && Number(margin) > 0));
@@ -58,7 +58,7 @@ function isUncut(element: Element, style: CSSStyleDeclaration): boolean {
 function shapeReach(element: Element, style: CSSStyleDeclaration, box: Rectangle): number {
   const name = read(element, 'localName');
   if (name === 'image') return isUncutImage(element, style) ? Infinity : 0;
-  // What is used has no box of its own: no line of it is thicker than all of it is long.
+  // The referenced content has no box of its own, but none of its strokes is thicker than the whole is long.
   if (name === 'use') return Math.max(box.width, box.height) / 2;
   if (!SHAPE.test(name)) return 0;
   if ([style.markerStart, style.markerMid, style.markerEnd].some((marker) => marker !== 'none' && marker !== '')) return Infinity;
@@ -71,7 +71,7 @@ function shapeReach(element: Element, style: CSSStyleDeclaration, box: Rectangle
   return (width / 2) * Math.max(Math.SQRT2, corner) * scale;
 }
 
-/** Browsers cut it where its style does not say otherwise. */
+/** Browsers clip it unless its style says otherwise. */
 function isUncutImage(element: Element, { overflowX, overflowY }: CSSStyleDeclaration): boolean {
   const slices = (ask(element, 'getAttribute', 'preserveAspectRatio') ?? '').includes('slice');
   return slices && (overflowX === 'visible' || overflowY === 'visible');

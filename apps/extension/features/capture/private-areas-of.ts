@@ -4,31 +4,31 @@ import type { FrameReading } from './read-frame.ts';
 
 const PASSING = 'The page was in the middle of a view transition, which may still show something private, so no screenshot was saved.';
 
-/** A page as its picture shows it. */
+/** A page at the time of its screenshot. */
 export interface PicturedPage {
   readonly tabId: number;
-  /** When the picture was asked for, in milliseconds since 1970. */
+  /** When the screenshot was requested, in milliseconds since 1970. */
   readonly at: number;
-  /** When it was there. */
+  /** When the screenshot was complete. */
   readonly takenAt: number;
-  /** What the page said itself at that moment; null when it was not asked then. */
+  /** What the page itself reported at that moment; null when it was not asked then. */
   readonly parts: PrivateParts | null;
 }
 
-/** What is black in a picture. */
+/** The areas to black out in a screenshot. */
 export interface BlackAreas {
   /** In CSS pixels of a viewport of this width. */
   readonly areas: readonly Rectangle[];
   readonly width: number;
-  /** How far the page was scrolled. */
+  /** The scroll position of the page. */
   readonly scroll: { readonly x: number; readonly y: number };
 }
 
 /**
- * What to make black in the picture of a page. Where a frame of another origin has something private, or does not tell, all
- * such frames are black: which of them it is cannot be seen from outside.
- * @throws Error when the picture may show another page or view: one that came after, or what the browser still draws of the one
- *   before; nobody knows what is private on that
+ * The areas to black out in the screenshot of a page. Where a cross-origin frame has private content, or does not respond, all
+ * such frames are blacked out, because they cannot be told apart from outside.
+ * @throws Error when the screenshot may show another page or view: a later one, or what the browser still draws of the previous
+ * one, whose private parts are unknown
  */
 export async function privateAreasOf({ tabId, at, takenAt, parts }: PicturedPage): Promise<BlackAreas> {
   const answers = await browser.scripting
@@ -43,16 +43,16 @@ export async function privateAreasOf({ tabId, at, takenAt, parts }: PicturedPage
   if (top && !isSamePage && wasDrawn(top, takenAt)) throw new Error('The page was left while its picture was taken, so it was not kept.');
   const told = frames.filter(({ isClosedFrame }) => isClosedFrame).length;
   const isClean = isSamePage && told >= known.closedFrames.length && frames.every(isClear);
-  // What is private may have come or moved while the picture was taken: where it was, and where it is.
+  // Private parts may have appeared or moved while the screenshot was taken, so their positions before and after both count.
   const seen = isSamePage && top ? [...known.areas, ...top.areas] : known.areas;
   const areas = isClean ? seen : [...seen, ...known.closedFrames.flat()];
-  // Where it was and where it is does not tell where a transition moves it in between.
+  // During a transition they may also be anywhere between those positions.
   const isMoved = isSamePage && (top?.transition ?? Infinity) <= takenAt;
   if (isMoved && areas.length > 0) throw new Error(PASSING);
   return { areas, width: known.width, scroll: top?.scroll ?? { x: 0, y: 0 } };
 }
 
-/** What the page in a tab says of itself, null when it cannot. */
+/** The reading of the page in a tab; null when it cannot be read. */
 export async function topReading(tabId: number): Promise<FrameReading | null> {
   const [answer] = await browser.scripting
     .executeScript<[], FrameReading>({ target: { tabId, frameIds: [0] }, files: ['/private-reader.js'] })
@@ -60,7 +60,7 @@ export async function topReading(tabId: number): Promise<FrameReading | null> {
   return answer?.result ?? null;
 }
 
-/** Whether a frame adds nothing to what is known of the page: the walk gets into it, or nothing in it is private, now and in the view before. */
+/** Whether a frame needs no blacking out: the walk from the top reaches it, or it has nothing private, now or in the previous view. */
 function isClear({ areas, isReached, transition }: FrameReading): boolean {
   return isReached || (areas.length === 0 && transition === null);
 }
