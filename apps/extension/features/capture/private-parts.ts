@@ -16,18 +16,18 @@ import { transitionBegan } from './view-transition.ts';
 
 const FRAMES = /^(?:iframe|frame|object|embed|fencedframe)$/;
 
-/** What is private of elements, and of attributes whatever they are on. */
+/** Which elements are private, and which attributes are private on any element. */
 type Rules = { readonly privacyOf: PrivacyRule } & Pick<PagePrivacy, 'hidesAttribute'>;
 
-/** What an element or a text is drawn in: something private, if that is around, and what styles may write there. */
+/** What an element or a text is drawn in: the private element around it, if any, and the private words that styles may print there. */
 interface Around {
   readonly words: PrivateWords;
   readonly inPrivate: PrivateAround | null;
 }
 
 /**
- * What a picture of a window must not show now: in its document, its components, and its frames as far as they can be looked into.
- * @param privacyOf the rule of the same reading of the page, which knows its labels
+ * The areas that a screenshot of a window must not show: in its document, its shadow roots, and all frames that can be read.
+ * @param privacyOf the rule of the same reading of the page, which has cached its labels
  */
 export function privateParts(view: Window, { hidesAttribute }: PagePrivacy, privacyOf: PrivacyRule): PrivateParts {
   const { place, width } = placeOf(view);
@@ -69,7 +69,7 @@ function partsOf(page: Document, place: Place, rules: Rules): Parts {
     const inside = placeInside(frame, innerView, place);
     const parts = partsOf(inner, inside ?? TOP, rules);
     if (inside) areas.push(...parts.areas);
-    // Where in it that is, boxes do not tell.
+    // The frame is turned, so the places inside it are unknown: cover all of it.
     else if (parts.areas.length > 0) put(box);
     if (parts.areas.length > 0) coverInk(frame);
     noteTransition(parts.transition);
@@ -128,7 +128,7 @@ function partsOf(page: Document, place: Place, rules: Rules): Parts {
   };
 }
 
-/** What a value is called may still be private by the name of its attribute. */
+/** An attribute that only names a value is public, unless its own name makes it private. */
 function hidesOf(privacy: Privacy, hidesAttribute: AttributeRule): AttributeRule {
   if (!privacy) return hidesAttribute;
   const isHidden = hiddenWith(privacy);
@@ -136,12 +136,12 @@ function hidesOf(privacy: Privacy, hidesAttribute: AttributeRule): AttributeRule
 }
 
 function drawingTimes(performance: Performance): Pick<PrivateParts, 'began' | 'painted'> {
-  // Firefox tells of the first paint with content alone, which is never before the first.
+  // Firefox only reports the first contentful paint, which is never earlier than the first paint.
   const [paint] = performance.getEntriesByType('paint');
   return { began: performance.timeOrigin, painted: paint ? performance.timeOrigin + paint.startTime : null };
 }
 
-/** Whether the window's document is one that the walk from the top of the tab gets to. */
+/** Whether the walk from the top of the tab reaches the window's document. */
 export function isReached(view: Window): boolean {
   for (let inner = view; inner !== inner.parent; inner = inner.parent) {
     const frame = hasSameOrigin(inner.parent) ? inner.frameElement : null;
@@ -150,13 +150,13 @@ export function isReached(view: Window): boolean {
   return true;
 }
 
-/** Whether another document is drawn in it. Objects of other kinds are pictures, or what they hold in place of one. */
+/** Whether the element draws another document. Other objects are images, or show their fallback content. */
 function isFrame(element: Element): boolean {
   const name = read(element, 'localName');
   return FRAMES.test(name) && (name !== 'object' || Boolean(readAny(element, 'contentWindow')));
 }
 
-/** Null for a document of another origin, and for one that is embedded: the page is not told of that, and it speaks for itself. */
+/** Null for a cross-origin document, and for one the page has no access to: it is read by the script in its own frame. */
 function documentOf(frame: Element): Document | null {
   try {
     const inner = readAny(frame, 'contentDocument');

@@ -3,10 +3,10 @@ import { isElement, isText } from './drawn-tree.ts';
 import { type AttributeRule, hiddenWith, type PrivateNodes, privateNodes } from './is-private.ts';
 
 /**
- * The markup of a document as it is now, without what is private in it. That is taken out of a copy of the tree: what a script
- * built reads as another tree when it is markup (`<p data-private><div>` ends the paragraph), and slots do not show in it.
- * @param hidden what is private in what the document draws
- * @param privacyOf the rule that found it; templates draw nothing, and are asked here
+ * The current markup of a document without its private parts. They are removed from a copy of the tree, not from the markup: a tree that a
+ * script built may parse differently (`<p data-private><div>` ends the paragraph), and markup does not show slots.
+ * @param hidden private nodes among what the document draws
+ * @param privacyOf the rule that found them; also applied to templates, which are not drawn
  */
 export function publicSource(page: Document, hidden: PrivateNodes, privacyOf: PrivacyRule): string {
   const root = read(page, 'documentElement');
@@ -36,7 +36,10 @@ function copiesOf(root: Element, copy: Element): [Node, Node][] {
   return pairs;
 }
 
-/** Nothing of it was seen where the document was looked through. What templates hold is in documents of their own, and they may hold templates. */
+/**
+ * Empties what the walk over the drawn document did not visit. The content of a template is a document fragment of its own, which may contain
+ * templates.
+ */
 function emptyUndrawn(root: Element | DocumentFragment, privacyOf: PrivacyRule): void {
   const waiting = [root];
   for (let next = waiting.pop(); next; next = waiting.pop()) {
@@ -49,8 +52,8 @@ function emptyUndrawn(root: Element | DocumentFragment, privacyOf: PrivacyRule):
 }
 
 /**
- * Where scripts run, what is in `noscript` is text, which is written as the markup that it was. None run in the copy, which would
- * have that text escaped and has elements instead.
+ * With scripting enabled, the content of `noscript` is text that serialises as raw markup. The copy has scripting disabled, where
+ * that text would be escaped, so it is parsed into elements.
  */
 function parseText(noscript: Element, privacyOf: PrivacyRule): void {
   if (read(read(noscript, 'ownerDocument'), 'contentType') !== 'text/html') return;
@@ -67,7 +70,7 @@ function emptyInside({ children }: DocumentFragment, privacyOf: PrivacyRule): vo
   for (const child of children) emptyAll(privateNodes(child, privacyOf));
 }
 
-/** Each node once: what slots take into something private may be in more that is. */
+/** Visits each node once: a node slotted into one private element may be inside several. */
 function emptyAll(nodes: PrivateNodes): void {
   const emptied = new Set<Node>();
   for (const [node, privacy] of nodes) {
@@ -93,12 +96,12 @@ function emptyElement(element: Element, hides: AttributeRule): void {
   if (isTemplate(element)) element.content.replaceChildren();
 }
 
-/** Those of drawings hold nothing apart. */
+/** An SVG template has no content fragment. */
 function isTemplate(element: Element): element is HTMLTemplateElement {
   return read(element, 'localName') === 'template' && isNodeOf(readAny(element, 'content'), Node.DOCUMENT_FRAGMENT_NODE);
 }
 
-/** A document of the same kind that is shown nowhere: no component begins to work in it, no picture is loaded. */
+/** An empty document of the same kind that is not displayed: no custom element runs in it, and no image is loaded. */
 function emptyLike(page: Document): Document {
   const implementation = read(page, 'implementation');
   return read(page, 'contentType') === 'text/html' ? implementation.createHTMLDocument() : implementation.createDocument(null, null);

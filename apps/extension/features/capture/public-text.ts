@@ -2,12 +2,12 @@ import { ask, type PrivacyRule, read, REDACTED } from '@plumbline/capture';
 import { isElement, isText } from './drawn-tree.ts';
 import { type PrivateNodes, privateNodes } from './is-private.ts';
 
-/** What is in them is for scripts, or for browsers that do not know them. */
+/** Their text is for scripts, or for browsers that do not support them. */
 const SILENT = new Set(['SCRIPT', 'STYLE', 'NOSCRIPT', 'TEMPLATE', 'IFRAME', 'CANVAS', 'VIDEO', 'AUDIO']);
 
 /**
- * The text a page shows, as innerText has it, without what is private.
- * @param hidden what is private in what the document draws
+ * The visible text of a page, like innerText, without its private parts.
+ * @param hidden private nodes among what the document draws
  */
 export function shownText(page: Document, hidden: PrivateNodes): string {
   const body: HTMLElement | null = read(page, 'body');
@@ -15,7 +15,7 @@ export function shownText(page: Document, hidden: PrivateNodes): string {
   if (hidden.has(read(page, 'documentElement'))) return REDACTED;
   const worded = new Set([...hidden.keys()].filter((node) => read(node, 'textContent')?.trim()));
   if (worded.size === 0) return read(body, 'innerText');
-  // innerText cannot leave an element out, and the page must not be changed for it, so here it is walked.
+  // innerText cannot exclude an element, and the page must not be changed, so the tree is walked here.
   const parts: string[] = [];
   walk(body, worded, parts);
   return parts
@@ -25,7 +25,7 @@ export function shownText(page: Document, hidden: PrivateNodes): string {
     .trim();
 }
 
-/** The text in an element, shown or not, without what is private; empty inside something private. */
+/** The text in an element, visible or not, without its private parts; empty inside a private element. */
 export function publicContent(element: Element, privacyOf: PrivacyRule): string {
   const hidden = privateNodes(element, privacyOf);
   if (hidden.has(element)) return '';

@@ -3,19 +3,19 @@ import type { PagePrivacy } from './page-privacy.ts';
 import { isReached, privateParts } from './private-parts.ts';
 import { publicTitle } from './public-title.ts';
 
-/** What a frame says of what is private in it. */
+/** The private parts of a frame, as reported by the frame itself. */
 export interface FrameReading extends PrivateParts {
-  /** Of its document; empty when that is private. */
+  /** Title of its document; empty when that is private. */
   readonly title: string;
-  /** The walk from the top of the tab gets here, so that `areas` are among those of the top. */
+  /** The walk from the top of the tab reaches this frame, so its `areas` are among those of the top. */
   readonly isReached: boolean;
-  /** The walk ends at the frame's border: it is one of the closed frames of a document that is reached. */
+  /** The walk stops at the border of this frame: it is one of the closed frames of a document that was reached. */
   readonly isClosedFrame: boolean;
-  /** How far what is seen of the document is from its beginning, in CSS pixels. */
+  /** The scroll position of the document, in CSS pixels. */
   readonly scroll: { readonly x: number; readonly y: number };
 }
 
-/** Reads the frame it runs in. */
+/** Reads the frame this script runs in. */
 export function readFrame(privacy: PagePrivacy): FrameReading {
   const reached = isReached(window);
   return {

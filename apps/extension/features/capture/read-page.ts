@@ -11,7 +11,7 @@ import { publicTitle } from './public-title.ts';
 import { shownText } from './public-text.ts';
 import { transitionEnd } from './view-transition.ts';
 
-/** A page as it is now, without what is private in it. What is secret by its shape or by a name in a text has to be redacted. */
+/** The current page without its private parts. Secrets that are recognised by shape or name must still be redacted. */
 export interface PageReading {
   readonly title: string;
   readonly viewport: CaptureStep['viewport'];
@@ -21,17 +21,17 @@ export interface PageReading {
   readonly contents: PageContents | null;
 }
 
-/** What only a walk through the page can tell. */
+/** The parts of a reading that require a walk through the page. */
 export interface PageContents {
   readonly html: string;
   readonly text: string;
   readonly privateParts: PrivateParts;
 }
 
-/** A page that draws nothing, or that nobody looks at, is not waited for longer. */
+/** How long to wait for a page that draws nothing, or that is in the background. */
 const FIRST_PAINT_MS = 500;
 
-/** Reads the page it runs in, once it has been drawn without the one before: until then, a picture would show that. */
+/** Reads the page this script runs in, after its first paint: until then, a screenshot would show the previous page. */
 export async function readPage(privacy: PagePrivacy): Promise<PageReading> {
   await firstPaint();
   await transitionEnd(document);

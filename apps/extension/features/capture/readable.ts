@@ -1,4 +1,4 @@
-/** What can be told of a page; null where it is such that it cannot be read. A step is kept whatever its page is like, and says so. */
+/** A reading of a page; null where the page cannot be read. A step is kept in any case, and says that its page could not be read. */
 export function readable<Told>(tell: () => Told): Told | null {
   try {
     return tell();

@@ -5,10 +5,10 @@ import { redactorOf } from '../../platform/redactor-of.ts';
 import { fields } from '../../platform/fields.ts';
 import { listOf, numberOf, textOf } from '../network/debugger-events.ts';
 
-/** Code that the browser of a person brings along: what it writes is no fault of the page. */
+/** Code of another extension: its messages are not the page's fault. */
 const OF_AN_EXTENSION = /^(?:chrome|moz)-extension:/;
 
-/** @returns the message an event of the debugger tells of, null when it tells of none that is kept: only errors and warnings of the page are */
+/** @returns the message in a debugger event; null when there is none to keep: only errors and warnings of the page are kept */
 export function readMessage(method: string, parameters: unknown, live: LiveCapture, pageUrl: string): CaptureMessage | null {
   const event = fields(parameters);
   const found =
@@ -35,7 +35,7 @@ export function readMessage(method: string, parameters: unknown, live: LiveCaptu
   };
 }
 
-/** Writes a message down. */
+/** Stores a message. */
 export async function keepMessage(message: CaptureMessage, captureId: string): Promise<void> {
   await writeDown(captureId, (rows) => rows.objectStore('messages').put(kept(captureId, message)));
 }
@@ -71,7 +71,7 @@ function fromException(details: Fields): Found {
   };
 }
 
-/** What the browser itself says: refused by a policy, mixed content, a failed load. Failed loads stand among the requests. */
+/** Messages of the browser itself: blocked by a policy, mixed content, a failed load. Failed loads are recorded with the requests. */
 function fromLog(entry: Fields): Found | null {
   const level = textOf(entry['level']);
   if ((level !== 'error' && level !== 'warning') || textOf(entry['source']) === 'network') return null;

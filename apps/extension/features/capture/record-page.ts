@@ -14,8 +14,8 @@ const UNREAD = 'The page could not be read, so neither its source nor its text w
 const LARGE_HEAD = 'A page’s response had more headers than can be saved, so none were saved.';
 
 /**
- * Writes down that a page was opened; tests of pages keep its rendered source and its words, the UI test a picture.
- * @returns the step with the page's address as it is, null when the capture is over or the page cannot be read
+ * Records that a page was opened; page tests also store its rendered source and its text, the UI test a screenshot.
+ * @returns the step with the real address of the page; null when the capture is over or the page cannot be read
  */
 export async function recordPage(
   tabId: number,
@@ -23,7 +23,7 @@ export async function recordPage(
 ): Promise<{ step: CaptureStep; url: string; live: LiveCapture } | null> {
   const tab = await browser.tabs.get(tabId).catch(() => null);
   const page = await readTab(tabId);
-  // A tab may be led to a local file or to a page of the browser, which are nobody's website.
+  // The tab may have gone to a local file or a page of the browser, which are not part of a website.
   if (!tab?.url || !/^https?:\/\//i.test(tab.url) || !page) return null;
   const id = crypto.randomUUID();
   const live = await beginStep(tabId, id);
@@ -74,7 +74,7 @@ export async function recordPage(
   return { step: whole, url: tab.url, live };
 }
 
-/** Whether a capture is of what pages say, and not of what they look like. */
+/** Whether a capture tests the content of pages, not their appearance. */
 function isOfPages({ kind }: LiveCapture): boolean {
   return kind === 'seo' || kind === 'grammar';
 }

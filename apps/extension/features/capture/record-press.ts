@@ -9,18 +9,18 @@ import type { FrameReading } from './read-frame.ts';
 import { awaitPicture, blackOut, type Picture, pictureProblem } from './take-picture.ts';
 
 /**
- * Writes a press down: its row first, then its picture.
- * @param requested the picture, asked for before anything else
+ * Records a press: its row first, then its screenshot.
+ * @param requested the screenshot, requested before anything else
  */
 export async function recordPress(message: PressMessage, sender: Browser.runtime.MessageSender, requested: Promise<string>): Promise<void> {
   const tabId = sender.tab?.id;
   requested.catch(() => undefined);
-  // Local files and pages of the browser are nobody's website.
+  // Local files and pages of the browser are not part of a website.
   if (!/^https?:\/\//i.test(sender.tab?.url ?? message.frameUrl)) return;
   if (tabId === undefined) return;
   const live = await beginStep(tabId, message.step.id);
   if (!live) return;
-  // A frame does not see the page around it, and a page that has just opened may not know what is private: it is asked at once.
+  // A frame does not see the page around it, and a page that has just opened may not know yet what is private, so the top document is read now.
   const around = message.privateParts ? Promise.resolve(null) : topReading(tabId);
   const first = stepOf(message, sender, live);
   const keepStep = (step: CaptureStep, picture: Blob | null = null): Promise<void> =>
@@ -30,7 +30,7 @@ export async function recordPress(message: PressMessage, sender: Browser.runtime
         picture && rows.objectStore('files').put(keptFile(live.id, step.id, 'screenshot', picture)),
       ]),
     );
-  // The row is there even if the picture never comes.
+  // The row is stored even if the screenshot never arrives.
   await keepStep({ ...first, no_picture: 'The screenshot was not taken in time.' });
   const [outcome, told] = await Promise.all([
     pictureOf({ tabId, at: Date.parse(message.step.at), parts: message.privateParts ?? around }, requested, live.hasDebugger),
@@ -49,7 +49,7 @@ function stepOf({ step, frameUrl }: PressMessage, sender: Browser.runtime.Messag
     ...step,
     seq: live.nextSeq - 1,
     page_url: redactor.url(sender.tab?.url ?? frameUrl),
-    // What a frame says of itself may stand in something private of the page around it, which that has to say first.
+    // Words from a frame may lie inside something private of the page around it, so they wait until that page has been read.
     ...(inFrame && { page_title: '', name: '', label: step.role || 'frame' }),
     frame_url: inFrame && isFrameAddress(frameUrl) ? redactor.url(frameUrl) : null,
     tab: live.tabIds.indexOf(sender.tab?.id ?? -1),
@@ -63,7 +63,10 @@ function isInFrame({ frameId }: Browser.runtime.MessageSender): boolean {
   return frameId !== undefined && frameId !== 0;
 }
 
-/** What of a press in a frame the page around it lets be told: its title as it was at the press, where that is public now, and what was pressed. */
+/**
+ * The words of a press in a frame that the page around it permits: the title at the time of the press, if still public, and the name of the pressed
+ * element.
+ */
 function wordsAround(reading: FrameReading | null, { step }: PressMessage, title: string): Partial<CaptureStep> {
   if (!reading) return {};
   return {
@@ -72,14 +75,14 @@ function wordsAround(reading: FrameReading | null, { step }: PressMessage, title
   };
 }
 
-/** Frames of data and blobs have no address under which they are found again. */
+/** Frames with data: and blob: addresses cannot be found again by address. */
 function isFrameAddress(url: string): boolean {
   return /^(?:https?:\/\/|about:(?:srcdoc|blank)$)/i.test(url);
 }
 
 interface PressedPage {
   readonly tabId: number;
-  /** When it was pressed, in milliseconds since 1970. */
+  /** Time of the press, in milliseconds since 1970. */
   readonly at: number;
   readonly parts: PrivateParts | Promise<PrivateParts | null>;
 }
@@ -91,7 +94,7 @@ async function pictureOf(
 ): Promise<Picture | { readonly problem: string }> {
   try {
     const { blob, late } = await awaitPicture(requested, tabId, viaDebugger);
-    // A late picture shows the page as it is now, so what the page said at the press is no help.
+    // A late screenshot shows the page as it is now, so the private areas reported at the press do not apply.
     const takenAt = Date.now();
     const moment = late ? { at: takenAt, takenAt, parts: null } : { at, takenAt, parts: await parts };
     return { blob: await blackOut(blob, await privateAreasOf({ tabId, ...moment })), late };
@@ -100,7 +103,7 @@ async function pictureOf(
   }
 }
 
-/** Whether a message is a press; what else pages could send is none of ours. */
+/** Whether a message is a press; other messages from pages are ignored. */
 export function isPress(message: unknown): message is PressMessage {
   return typeof message === 'object' && message !== null && 'type' in message && message.type === 'press';
 }

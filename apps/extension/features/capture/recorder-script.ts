@@ -3,7 +3,7 @@ import { browser } from 'wxt/browser';
 const ID = 'plumbline-recorder';
 const FILE = '/content-scripts/recorder.js';
 
-/** Puts the recorder into every page that opens from now on, and into the one that is open. */
+/** Registers the recorder for every page that opens from now on, and injects it into the page already open. */
 export async function injectRecorder(tabId: number): Promise<void> {
   await removeRecorder();
   await browser.scripting.registerContentScripts([
@@ -20,7 +20,7 @@ export async function injectRecorder(tabId: number): Promise<void> {
   await browser.scripting.executeScript({ target: { tabId, allFrames: true }, files: [FILE] });
 }
 
-/** Pages that open from now on are left alone; those open already tell of presses that nobody hears. */
+/** Pages that open from now on get no recorder; presses that open pages still report are ignored. */
 export async function removeRecorder(): Promise<void> {
   await browser.scripting.unregisterContentScripts({ ids: [ID] }).catch(() => undefined);
 }

@@ -2,28 +2,28 @@ import { browser } from 'wxt/browser';
 import type { BlackAreas } from './private-areas-of.ts';
 
 const QUALITY = 80;
-/** CSS pixels. */
+/** Margin around a blacked-out area, in CSS pixels. */
 const INK = 1;
-/** The debugger's picture may never come: a page that is gone takes its promise with it. */
+/** The debugger's screenshot may never arrive: when the page is closed, its promise never settles. */
 const LATE_PICTURE_MS = 2000;
 
 export interface Picture {
   readonly blob: Blob;
-  /** It shows the page after the press. */
+  /** It shows the page some time after the press. */
   readonly late: boolean;
 }
 
 /**
- * Asks for the picture of what is on the screen now. Called first in the handler of a press, before any await: the user's
- * gesture lasts as long, and with it the picture is not counted against two a second.
+ * Requests a screenshot of the current screen. Must be called first in the handler of a press, before any await, while the user
+ * gesture is active: a screenshot with a gesture does not count towards the limit of two per second.
  */
 export function requestPicture(windowId: number): Promise<string> {
   return browser.tabs.captureVisibleTab(windowId, { format: 'jpeg', quality: QUALITY });
 }
 
 /**
- * The picture that was asked for, or a later one by the debugger when that failed or showed another tab.
- * @throws Error with the reason when there is none
+ * The requested screenshot, or a later one from the debugger when that failed or shows another tab.
+ * @throws Error with the reason when there is neither
  */
 export async function awaitPicture(requested: Promise<string>, tabId: number, viaDebugger: boolean): Promise<Picture> {
   try {
@@ -46,7 +46,7 @@ async function latePicture(tabId: number): Promise<Blob | null> {
   return Promise.race([taken, new Promise<null>((resolve) => setTimeout(resolve, LATE_PICTURE_MS, null))]);
 }
 
-/** The picture with areas blacked out. @param areas in CSS pixels of a picture that is `width` of them wide */
+/** The picture with areas blacked out. @param areas in CSS pixels, `width` of which span the picture */
 export async function blackOut(picture: Blob, { areas, width }: Pick<BlackAreas, 'areas' | 'width'>): Promise<Blob> {
   if (areas.length === 0) return picture;
   const bitmap = await createImageBitmap(picture);
@@ -58,14 +58,14 @@ export async function blackOut(picture: Blob, { areas, width }: Pick<BlackAreas,
   bitmap.close();
   context.fillStyle = '#000';
   for (const { x, y, width: across, height } of areas) {
-    // Whole pixels: half of one that is half black can be read. Letters stick out of their boxes by a little.
+    // Cover whole pixels: a half-black pixel still shows what is below. Letters stick out of their boxes slightly.
     const [left, top] = [Math.floor((x - INK) * scale), Math.floor((y - INK) * scale)];
     context.fillRect(left, top, Math.ceil((x + across + INK) * scale) - left, Math.ceil((y + height + INK) * scale) - top);
   }
   return canvas.convertToBlob({ type: 'image/jpeg', quality: QUALITY / 100 });
 }
 
-/** Why a step has no picture, as its row says it. */
+/** Why a step has no screenshot, for its row. */
 export function pictureProblem(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).slice(0, 300);
 }

@@ -1,25 +1,26 @@
 import { ask, read } from '@plumbline/capture';
 /*
- * While a page passes from one view to the next, the browser draws pictures of the one before over it (CSS View Transitions): of
- * an earlier state of the document, or of the document before it. They stand in no tree, so nobody can say what is private in them.
+ * During a view transition, the browser draws pictures of the previous view over the page (CSS View Transitions): of
+ * an earlier state of the document, or of the previous document. They are in no tree, so what is private in them is unknown.
  */
 
 /** The root of a document, or an element with a transition of its own (CSS View Transitions 2, `:active-view-transition`). */
 const ACTIVE = ':active-view-transition';
 const DRAWN = '::view-transition';
 const GROUP = '::view-transition-group(';
-/** What keyframes say that does not move what is drawn. */
+/** Keyframe properties that do not move what is drawn. */
 const FADING = /^(?:opacity|mixBlendMode|clipPath|offset|computedOffset|easing|composite)$/;
-/** Browsers that do not know it are older than transitions, or than the oldest that takes the extension. */
+/** A browser without this selector has no view transitions, or is older than the extension supports. */
 const IS_KNOWN = CSS.supports(`selector(${ACTIVE})`);
-/** Transitions take a quarter of a second, long ones a whole. */
+/** A transition usually takes a quarter of a second, a long one a whole second. */
 const LONGEST_MS = 1500;
-/** A page that nobody looks at draws no frames. */
+/** A page in the background draws no frames. */
 const FRAME_MS = 100;
 
 /**
- * Since when a transition of an element moves what it draws, in milliseconds since 1970: now where it only fades, or is prepared, as the
- * window shows its last frame until then; 0 where nobody knows. Null when the element has none.
+ * When a transition of the element began to move what it draws, in milliseconds since 1970: the current time where it only fades or is being
+ * prepared,
+ * because the window shows its last frame until then; 0 where the time is unknown. Null when the element has no transition.
  */
 export function transitionBegan(element: Element): number | null {
   if (!IS_KNOWN || !ask(element, 'matches', ACTIVE)) return null;
@@ -30,13 +31,13 @@ export function transitionBegan(element: Element): number | null {
   return began;
 }
 
-/** Waits until the page is drawn without a transition, as long as those of honest pages take. */
+/** Waits until the page is drawn without a transition, at most as long as an ordinary transition takes. */
 export async function transitionEnd(page: Document): Promise<void> {
   const isActive = (): boolean => IS_KNOWN && ask(page, 'querySelector', ACTIVE) !== null;
   if (!isActive()) return;
   const end = performance.now() + LONGEST_MS;
   while (isActive() && performance.now() < end) await nextFrame();
-  // The frame without it is drawn after its turn has begun.
+  // The frame without the transition is drawn only after its animation frame callback.
   await nextFrame();
   await nextFrame();
 }
@@ -51,7 +52,7 @@ function nextFrame(): Promise<void> {
   });
 }
 
-/** Groups have where they are in their keyframes, also where that stays the same. */
+/** The keyframes of a group contain its position even where that does not change. */
 function isMoving(effect: AnimationEffect | null): boolean {
   if (!effect || !hasKeyframes(effect) || !effect.pseudoElement?.startsWith(DRAWN)) return false;
   const isGroup = effect.pseudoElement.startsWith(GROUP);
@@ -61,7 +62,7 @@ function isMoving(effect: AnimationEffect | null): boolean {
   );
 }
 
-// A frame of the same origin has classes of its own, which `instanceof` does not know.
+// Animations of a same-origin frame have classes of their own, for which `instanceof` fails.
 function hasKeyframes(effect: AnimationEffect): effect is KeyframeEffect {
   return 'getKeyframes' in effect;
 }

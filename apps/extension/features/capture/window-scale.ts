@@ -2,8 +2,8 @@ import { ask, readAny } from '@plumbline/capture';
 import { drawnParent } from './drawn-tree.ts';
 
 /**
- * How many CSS pixels of the page's window one pixel of an element's own style is: whatever is scaled, zoomed or turned around
- * it. Rather more than less: a turned box is larger.
+ * How many CSS pixels of the page's window equal one pixel of an element's own style, with all scaling, zoom and rotation around
+ * it. Errs on the high side: the box of a rotated element is larger.
  */
 export function windowScale(element: Element): number {
   for (let at: Element | null = element; at; at = drawnParent(at)) {
@@ -20,7 +20,7 @@ function ownSize(element: Element): { readonly width: number; readonly height: n
     try {
       return ask(element, 'getBBox');
     } catch {
-      // Firefox has none of what is not drawn.
+      // Firefox throws for an element that is not drawn.
       return { width: 0, height: 0 };
     }
   }

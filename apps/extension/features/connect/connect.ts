@@ -3,7 +3,7 @@ import { exchangeExtensionCode, revokeToken } from '@plumbline/contract/endpoint
 import { browser } from 'wxt/browser';
 import { changeSettings, readSettings } from '../../platform/settings.ts';
 
-/** A connection somebody began: the tab it happens in, and what proves that it is this extension's. */
+/** A connection in progress: its tab, and the secrets that prove that this extension started it. */
 interface Attempt {
   readonly tabId: number;
   readonly state: string;
@@ -14,8 +14,8 @@ interface Attempt {
 const KEY = 'connect-attempt';
 
 /**
- * Opens the website, where somebody signs in as they always do and agrees. The website sends the tab to an address with a
- * one-time code in its fragment; only who knows the verifier can exchange it (RFC 7636), so nobody who sees the address can.
+ * Opens the website, where the user signs in as usual and agrees. The website redirects the tab to an address with a
+ * one-time code in its fragment; only the holder of the verifier can exchange it (RFC 7636), so seeing the address is not enough.
  */
 export async function beginConnect(): Promise<void> {
   const { serverUrl } = await readSettings();
@@ -28,7 +28,7 @@ export async function beginConnect(): Promise<void> {
 }
 
 /**
- * Looks at an address a tab came to, and ends the attempt when it is the one.
+ * Checks the address of a tab, and completes the attempt when it is the expected one.
  * @returns whether the extension is connected now
  */
 export async function hearAddress(tabId: number, address: string): Promise<boolean> {
@@ -36,7 +36,7 @@ export async function hearAddress(tabId: number, address: string): Promise<boole
   if (url?.pathname !== '/extension/connected' || url.hash === '') return false;
   const { [KEY]: attempt } = await browser.storage.session.get<{ [KEY]?: Attempt }>(KEY);
   const answer = new URLSearchParams(url.hash.slice(1));
-  // Another tab, another server or another state is somebody who would like to have us signed in as them.
+  // A different tab, server or state may be an attempt to sign us in to someone else's account.
   if (!attempt || attempt.tabId !== tabId || url.origin !== new URL(attempt.serverUrl).origin || answer.get('state') !== attempt.state)
     return false;
   await browser.storage.session.remove(KEY);
@@ -54,8 +54,9 @@ export async function hearAddress(tabId: number, address: string): Promise<boole
 }
 
 /**
- * Ends the connection here and on the server, and a sign-in that has begun; a server that does not answer ends it when it lists its tokens.
- * What was captured for it waits until it is connected again, or somebody sends it elsewhere.
+ * Ends the connection here and on the server, and any sign-in in progress. If the server does not respond, the token remains in its list, where it
+ * can be revoked.
+ * Captures for that account wait until it is connected again, or the user sends them elsewhere.
  */
 export async function disconnect(): Promise<void> {
   const { connection } = await readSettings();

@@ -1,9 +1,6 @@
 import { fields } from '../../platform/fields.ts';
 
-/*
- * The few parts of the DevTools protocol that a capture reads, each checked before it is believed: what arrives is
- * somebody else's data.
- */
+/* The few parts of the DevTools protocol that a capture reads, each validated, because the data is untrusted. */
 
 export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';

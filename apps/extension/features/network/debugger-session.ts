@@ -1,6 +1,6 @@
 import { browser } from 'wxt/browser';
 
-/** A target the debugger is attached to: a tab, or a frame of it that lives in another process. */
+/** A debugger target: a tab, or a frame of it in another process. */
 export interface Target {
   readonly tabId: number;
   readonly sessionId?: string;
@@ -11,7 +11,7 @@ export function hasDebugger(): boolean {
   return 'debugger' in browser && Boolean(browser.debugger);
 }
 
-/** Sends a command and gives null when the target is gone or refuses. */
+/** Sends a command; returns null when the target is closed or refuses. */
 export async function command(target: Target, method: string, parameters: object = {}): Promise<object | null> {
   try {
     return (await browser.debugger.sendCommand(target, method, { ...parameters })) ?? {};
@@ -21,7 +21,7 @@ export async function command(target: Target, method: string, parameters: object
 }
 
 /**
- * Attaches to a tab and asks for its network, console and errors. Only documents and calls are paused, for their bodies.
+ * Attaches to a tab and enables its network, console and error events. Only documents and fetch calls are paused, to read their bodies.
  * @param withBodies false on sites where pausing would disturb a stream
  * @returns whether the browser allowed it
  */
@@ -30,20 +30,20 @@ export async function attachTab(tabId: number, withBodies: boolean): Promise<boo
   try {
     await browser.debugger.attach({ tabId }, '1.3');
   } catch (error) {
-    // A tab that opened meanwhile was attached by its own event.
+    // A tab that opened in the meantime was attached by its own event.
     if (!(error instanceof Error && error.message.includes('already attached'))) return false;
   }
   await listen({ tabId }, withBodies);
   return true;
 }
 
-/** The same for a frame in another process, which waits until it is told to run. */
+/** The same for a frame in another process, which waits for the command to run. */
 export async function attachFrame(target: Target, withBodies: boolean): Promise<void> {
   await listen(target, withBodies);
   await command(target, 'Runtime.runIfWaitingForDebugger');
 }
 
-/** Lets a tab go; one that is closed or was let go already makes no difference. */
+/** Detaches from a tab; does nothing when it is closed or already detached. */
 export async function detachTab(tabId: number): Promise<void> {
   if (hasDebugger()) await browser.debugger.detach({ tabId }).catch(() => undefined);
 }

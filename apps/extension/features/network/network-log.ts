@@ -3,7 +3,7 @@ import { CAPTURE_BODY_MAX } from '@plumbline/contract/rules';
 import type { CaptureRequest } from '@plumbline/contract';
 import { redactorOf } from '../../platform/redactor-of.ts';
 
-/** A request as it is put together from the debugger's events. Nothing here is redacted yet. */
+/** A request as assembled from the debugger's events. Nothing here is redacted yet. */
 export interface OpenRequest {
   readonly id: string;
   readonly captureId: string;
@@ -27,7 +27,7 @@ export interface OpenRequest {
   responseBytes: number | null;
 }
 
-/** The request as it is kept and sent: without secrets, within the limits of the server. */
+/** The request as it is stored and sent: without secrets, within the server's limits. */
 export function presentRequest(open: OpenRequest): CaptureRequest {
   const redactor = redactorOf(open);
   const requestType = headerOf(open.requestHeaders, 'content-type');
@@ -46,7 +46,7 @@ export function presentRequest(open: OpenRequest): CaptureRequest {
     request_headers: limited(redactor.headers(open.requestHeaders)),
     request_body: open.requestBody === null ? null : redactor.body(open.requestBody, requestType).slice(0, CAPTURE_BODY_MAX),
     response_headers: limited(redactor.headers(open.responseHeaders)),
-    // Redacted whole and cut after: a cut-off secret must not look harmless.
+    // Redacted as a whole and cut afterwards: a truncated secret would not be recognised.
     response_body: open.responseBody === null ? null : redactor.body(open.responseBody, open.mimeType).slice(0, CAPTURE_BODY_MAX),
     body_note: open.responseBody !== null && open.responseBody.length > CAPTURE_BODY_MAX ? 'Only the beginning is saved.' : open.bodyNote,
     mime_type: open.mimeType.slice(0, 200),
@@ -58,7 +58,7 @@ function limited(headers: readonly Header[]): Header[] {
   return headers.slice(0, 200).map(({ name, value }) => ({ name: name.slice(0, 300), value: value.slice(0, 8192) }));
 }
 
-/** The value of a header, empty when it is not there. */
+/** The value of a header; empty when it is missing. */
 export function headerOf(headers: readonly Header[], name: string): string {
   return headers.find((header) => header.name.toLowerCase() === name)?.value ?? '';
 }

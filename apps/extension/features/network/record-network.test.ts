@@ -25,7 +25,7 @@ const HELD = {
   responseHeaders: [{ name: 'content-type', value: 'application/json' }],
 };
 
-/** A recorder in a browser that has one answer, which it lets finish when it is told to go on. */
+/** A recorder in a browser with one response, which completes once the test says so. */
 function recordOneAnswer() {
   const sent: string[] = [];
   const kept: CaptureRequest[] = [];

@@ -5,32 +5,32 @@ import { headersOf, numberOf, textOf } from './debugger-events.ts';
 import type { command, Target } from './debugger-session.ts';
 import { headerOf, type OpenRequest, presentRequest } from './network-log.ts';
 
-/** Bodies larger than this are not read: they would have to pass through the extension whole. */
+/** Larger bodies are not read: the whole body would have to pass through the extension. */
 const MAX_BODY_BYTES = 20_000_000;
 const STREAMED = /event-stream|ndjson|stream\+json|grpc|multipart\/x-mixed-replace/i;
-/** How long an answer may wait for a picture of the page it replaces. */
+/** How long a response may wait for a screenshot of the page it replaces. */
 const GATE_MS = 1500;
-/** How long an answer may wait for its request to be heard of. */
+/** How long a response may wait for the event of its request. */
 const ASKED_MS = 500;
 
-/** What a recorder needs of the browser. */
+/** What a recorder needs from the browser. */
 export interface RecorderNeeds {
-  /** Resolves when no picture is being taken: an answer that replaces the page waits for it. */
+  /** Resolves when no screenshot is being taken: a response that replaces the page waits for it. */
   readonly pictures: () => Promise<unknown>;
   readonly command: typeof command;
   readonly keep: (captureId: string, request: CaptureRequest) => Promise<unknown>;
 }
 
-/** Puts requests together from the debugger's events and writes them down when they are over. */
+/** Assembles requests from the debugger's events and stores them when they are complete. */
 export interface NetworkRecorder {
   /** @returns whether the event was about the network */
   hear(target: Target, method: string, parameters: unknown, live: LiveCapture): boolean;
-  /** Writes down what is still under way. */
+  /** Stores the requests still in progress. */
   flush(): Promise<void>;
 }
 
 export function createNetworkRecorder({ pictures, command, keep }: RecorderNeeds): NetworkRecorder {
-  // By request id alone: the document of a frame in another process changes its target midway.
+  // Keyed by request id only: the document of a cross-process frame changes its target midway.
   const open = new Map<string, OpenRequest>();
   const awaited = new Map<string, () => void>();
   const writes = new Set<Promise<unknown>>();
@@ -45,8 +45,8 @@ export function createNetworkRecorder({ pictures, command, keep }: RecorderNeeds
     write(request);
   };
   /**
-   * The page's process tells of a request, the browser's of its answer: a quick answer may be heard of first. After a redirect its
-   * request has the id of the one before.
+   * A request is reported by the page's process, its response by the browser process, so a fast response may arrive first. After a redirect,
+   * the request keeps its id.
    */
   const requestOf = async (id: string, url: string): Promise<OpenRequest | undefined> => {
     if (id !== '' && withoutFragment(open.get(id)?.url ?? '') !== withoutFragment(url)) {
@@ -56,7 +56,7 @@ export function createNetworkRecorder({ pictures, command, keep }: RecorderNeeds
     return open.get(id);
   };
 
-  /** Scripts and styles are read when they are complete; pictures, fonts and media never. */
+  /** Scripts and styles are read once complete; images, fonts and media never. */
   const readLateBody = async (target: Target, requestId: string, request: OpenRequest): Promise<void> => {
     if (request.responseBody !== null) return;
     if (!/^(?:Script|Stylesheet)$/.test(request.type)) {
@@ -67,7 +67,7 @@ export function createNetworkRecorder({ pictures, command, keep }: RecorderNeeds
     if (typeof answer['body'] === 'string') takeBody(request, answer);
   };
 
-  /** Reads the body of an answer that the browser holds back, and lets it go, whatever happens. */
+  /** Reads the body of a paused response, and in any case lets it continue. */
   const answerPaused = async (target: Target, event: Readonly<Record<string, unknown>>): Promise<void> => {
     const request = await requestOf(textOf(event['networkId']), textOf(fields(event['request'])['url']));
     const requestId = textOf(event['requestId']);
@@ -152,7 +152,7 @@ export function createNetworkRecorder({ pictures, command, keep }: RecorderNeeds
   };
 }
 
-/** Waits for something, but not for longer than that. */
+/** Waits for a promise, but no longer than the given time. */
 function atMost(ms: number, wait: Promise<unknown>): Promise<unknown> {
   return Promise.race([wait, new Promise((resolve) => setTimeout(resolve, ms))]);
 }

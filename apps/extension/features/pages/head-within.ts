@@ -6,7 +6,7 @@ import {
   CAPTURE_HEADER_VALUE_MAX,
 } from '@plumbline/contract/rules';
 
-/** The head of an answer as it is sent; null for one that servers refuse. Less of it would look like missing headers. */
+/** The head of a response as a file; null when it is too large for the server. A truncated one would look like missing headers. */
 export function headWithin(head: CaptureHead): Blob | null {
   const fits = head.headers.every(({ name, value }) => name.length <= CAPTURE_HEADER_NAME_MAX && value.length <= CAPTURE_HEADER_VALUE_MAX);
   const blob = new Blob([JSON.stringify(head)], { type: 'application/json' });

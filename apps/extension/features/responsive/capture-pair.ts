@@ -20,7 +20,7 @@ import { blackOut } from '../capture/take-picture.ts';
 import { openDebuggerPage } from './debugger-page.ts';
 import { ownContext } from './own-context.ts';
 
-/** The two sizes of the specification, with the files their pictures are. */
+/** The two screen sizes of the specification, with the names of their screenshot files. */
 const PAIR = [
   { device: DEVICES[0], view: 'desktop', full: 'desktop-full' },
   { device: DEVICES[1] ?? DEVICES[0], view: 'mobile', full: 'mobile-full' },
@@ -29,15 +29,15 @@ const PAIR = [
 export interface PairTask {
   readonly captureId: string;
   readonly assetId: string;
-  /** Address of the page, as it is; the tab may be at another by now. */
+  /** Unredacted address of the page; the tab may have moved on by now. */
   readonly url: string;
-  /** The page the capture began with. */
+  /** Whether it is the page the capture began with. */
   readonly isFirst: boolean;
 }
 
 /**
- * Pictures of a page, on a desktop and on a phone at once, and what the first page does at every width, in tabs behind it
- * that keep the login. What could not be swept leaves the pictures as they are.
+ * Takes desktop and phone screenshots of a page in parallel, and sweeps the first page through all widths, in background tabs
+ * that share the login. A failed sweep does not affect the screenshots.
  * @throws PageFailure when the page does not open a second time
  */
 export async function capturePair({ assetId, captureId, isFirst, url }: PairTask, redactor: Redactor): Promise<void> {
@@ -52,7 +52,7 @@ export async function capturePair({ assetId, captureId, isFirst, url }: PairTask
         return seen.facts;
       }),
     ),
-    // Every width takes a while, so only the page it began with is swept; the report says which page that is.
+    // A sweep takes a while, so only the first page is swept; the report says which page that is.
     isFirst ? sweepOf(url) : null,
   ]);
   if (!isFirst && (await hasFacts(captureId))) return;
@@ -60,7 +60,7 @@ export async function capturePair({ assetId, captureId, isFirst, url }: PairTask
   await keep('text', new Blob([facts], { type: 'application/json' }));
 }
 
-/** One page is judged by more than its pictures. */
+/** Only one page is measured in addition to its screenshots. */
 async function hasFacts(captureId: string): Promise<boolean> {
   const keys = await (await openCaptures()).getAllKeysFromIndex('files', 'capture', captureId);
   return keys.some((key) => key.endsWith('/text'));
@@ -103,7 +103,7 @@ async function sweepOf(url: string): Promise<SweepFacts | null> {
   }
 }
 
-/** A page behind another draws two or three times a second; one that is filmed draws as one in front does. */
+/** A background page draws only two or three times a second; a screencast makes it draw at full rate. */
 async function keepDrawing(session: CdpSession): Promise<void> {
   session.on('Page.screencastFrame', (frame) => {
     const { sessionId } = fields(frame);

@@ -1,14 +1,14 @@
 import type { CdpSession } from '@plumbline/capture/responsive';
 import { browser } from 'wxt/browser';
 
-/** A blank page behind the one somebody looks at, with its own end of the DevTools protocol. It has the browser's logins. */
+/** A blank background page with its own DevTools protocol session. It shares the browser's logins. */
 export interface DebuggerPage {
   readonly tabId: number;
   readonly session: CdpSession;
   close(): Promise<void>;
 }
 
-/** Opens one, attached before it goes anywhere: so a page lays out at another size from its first line. */
+/** Opens one and attaches to it before navigation, so that a page has the emulated size from the start. */
 export async function openDebuggerPage(): Promise<DebuggerPage> {
   const tab = await browser.tabs.create({ url: 'about:blank', active: false });
   const target = { tabId: tab.id ?? -1 };

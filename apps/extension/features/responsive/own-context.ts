@@ -4,9 +4,9 @@ import { fields } from '../../platform/fields.ts';
 import { numberOf } from '../network/debugger-events.ts';
 
 /**
- * Finds the extension's own world in a page of a tab, and leaves there what of the page is private: closed components are open
- * to it, and it knows the team's own names, as no world that the debugger makes does.
- * @throws Error where the page does not let it in; nobody knows then what of it is private
+ * Finds the extension's isolated world in a page of a tab, and leaves the private parts of the page there. Unlike worlds created by the
+ * debugger, it can open closed shadow roots and knows the team's private names.
+ * @throws Error where the page cannot be injected; what is private on it is then unknown
  */
 export function ownContext(tabId: number): FindContext {
   return async (session, frameId) => {
@@ -17,7 +17,7 @@ export function ownContext(tabId: number): FindContext {
       const isOwn = context['origin'] === new URL(browser.runtime.getURL('/')).origin;
       if (isOwn && fields(context['auxData'])['frameId'] === frameId) found = numberOf(context['id']);
     });
-    // It tells of all that there are before it answers.
+    // Reports all existing contexts before its response.
     await session.send('Runtime.enable');
     await session.send('Runtime.disable');
     stop();

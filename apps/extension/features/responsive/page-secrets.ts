@@ -5,11 +5,11 @@ import { hiddenWith, isNamePrivate, isPrivate } from '../capture/is-private.ts';
 import type { PagePrivacy } from '../capture/page-privacy.ts';
 import { publicTitle } from '../capture/public-title.ts';
 
-/** What the measured page it runs in must not tell: the same as of pages whose source and words are kept. */
+/** What must not be reported of the page this script measures: the same as for pages whose source and text are stored. */
 export function pageSecrets(privacy: PagePrivacy): PageSecrets {
   let rule: PrivacyRule | null = null;
   const ruleNow = (): PrivacyRule => {
-    // A page does not change while one function measures it; after that, its labels may be others.
+    // A page does not change within one synchronous function; afterwards, its labels may differ.
     if (!rule) queueMicrotask(() => (rule = null));
     rule ??= privacy.rule();
     return rule;

@@ -1,7 +1,7 @@
 import type { BeginCaptureBody } from '@plumbline/contract';
 import { browser } from 'wxt/browser';
 
-/** The machine a capture was made on, as its report names it. @param screen as a page saw it; the worker has none */
+/** The device of a capture, as its report names it. @param screen as a page saw it; the worker has none */
 export function deviceOf(screen: BeginCaptureBody['device']['screen']): BeginCaptureBody['device'] {
   const platform = 'userAgentData' in navigator ? navigator.userAgentData : null;
   const name = typeof platform === 'object' && platform !== null && 'platform' in platform ? String(platform.platform) : '';

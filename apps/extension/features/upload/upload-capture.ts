@@ -13,7 +13,7 @@ import { CAPTURE_BATCH_ROWS, CAPTURE_FILES, UPLOAD_PART_BYTES } from '@plumbline
 import { type CaptureRecord, changeCapture, type FileRecord, openCaptures } from '../../platform/capture-db.ts';
 import { deviceOf } from './device.ts';
 
-/** The server took everything but some files, which it would refuse again. What is sent next goes without them. */
+/** The server accepted everything but some files, which it would refuse again. The next attempt leaves them out. */
 export class RefusedFiles extends Error {
   constructor(count: number, reason: string) {
     const files = count === 1 ? 'a file' : `${count} files`;
@@ -23,26 +23,25 @@ export class RefusedFiles extends Error {
 
 type CaptureRow = CaptureStep | CaptureRequest | CaptureMessage;
 
-/** How far an upload has come. */
+/** Progress of an upload. */
 export interface UploadProgress {
   readonly captureId: string;
   readonly done: number;
   readonly total: number;
 }
 
-/** Rows and bytes a call may carry: below the largest body the server takes. */
+/** Maximum bytes of rows in a call: below the largest body the server accepts. */
 const BATCH_BYTES = 700_000;
-/** The server asks again for what it lacks; one that never stops asking is given up for now. */
+/** How often the server may ask for missing parts before the upload is given up for now. */
 const MAX_ROUNDS = 3;
-/** Files on their way at once: more than one answer's wait, few enough that a long test's pictures fit into memory. */
+/** Parallel file uploads: enough to hide the latency of a response, few enough that the screenshots of a long test fit into memory. */
 const LANES = 4;
 
 /**
- * Brings a capture to the server: every row and file once, going on where an earlier attempt stopped. A file that was refused then is
- * left out.
+ * Uploads a capture: every row and file once, continuing where an earlier attempt stopped. Files refused before are left out.
  * @returns the path of the report
- * @throws ApiError when the server cannot be reached or refuses, RefusedFiles when it refuses files alone; everything is kept and may be
- *   sent again
+ * @throws ApiError when the server cannot be reached or refuses, RefusedFiles when it refuses only files; everything is kept and can be
+ * sent again
  */
 export async function uploadCapture(
   client: Client,
@@ -66,7 +65,7 @@ export async function uploadCapture(
   const advance = (count: number): void => onProgress({ captureId: record.id, done: (done += count), total });
   advance(0);
 
-  // What of it was sent already the server forgets in a day, as it forgets all that nobody ends.
+  // What was already uploaded is deleted by the server within a day, like every unfinished upload.
   const requireKept = async (): Promise<void> => {
     if (!(await database.get('captures', record.id))) throw new Error('The test was discarded while it was being sent.');
   };
@@ -88,7 +87,7 @@ export async function uploadCapture(
     await sendRows();
   } catch (error) {
     if (!(error instanceof ApiError && error.code === 'conflict')) throw error;
-    // An earlier attempt may have brought everything, and only its answer was lost.
+    // An earlier attempt may have uploaded everything and lost only the response.
     const state = await client.call(finishCapture, { body: { ...name, ...rowCounts, files: files } });
     if (!state.complete) throw error;
     return state.report;
@@ -126,13 +125,13 @@ export async function uploadCapture(
   throw new Error('The server did not keep all of the test. It is kept here; try again.');
 }
 
-/** A key of a file as the server names what it is of. */
+/** Splits a file key into the asset id and file name that the server expects. */
 function nameOfFile(key: string): { asset_id: string; file: CaptureFile }[] {
   const [assetId = '', name] = key.split('/');
   return CAPTURE_FILES.filter((file) => file === name).map((file) => ({ asset_id: assetId, file }));
 }
 
-/** Sends a file in parts, from where the server says it stands. */
+/** Uploads a file in parts, from the offset the server reports. */
 async function uploadFile(client: Client, testId: string, { assetId, file, blob }: FileRecord): Promise<void> {
   const endpoint = file.startsWith('mobile') ? uploadMobileAsset : uploadDesktopAsset;
   for (let offset = 0; ;) {

@@ -10,13 +10,13 @@ import { RefusedFiles, type UploadProgress, uploadCapture } from './upload-captu
 export const RETRY_ALARM = 'retry-uploads';
 const RETRY_MINUTES = 1;
 const PROGRESS_KEY = 'upload-progress';
-/** What the server would answer again, however often it is asked: to what cannot be as it is, and where there is no room. */
+/** Errors that a retry cannot fix: invalid data, missing permission, or no room. */
 const REFUSALS: ReadonlySet<ErrorCode> = new Set([
   'invalid_input',
   'forbidden',
   'plan_required',
   'limit_reached',
-  // Its test was put away on the server meanwhile.
+  // The test was deleted on the server in the meantime.
   'not_found',
   'conflict',
   'payload_too_large',
@@ -26,9 +26,9 @@ let running: Promise<void> | null = null;
 let next: Promise<void> | null = null;
 
 /**
- * Sends every test that waits for who is connected now, one after the other, and opens its report. What cannot be sent stays with the
- * server's reason, and is tried again every minute; what the server refuses is held until somebody asks. Only one round runs at a time;
- * what is asked for meanwhile has a round after it, as it may not have waited yet when that began.
+ * Uploads every test waiting for the connected account, one after the other, and opens its report. A failed upload is kept with the
+ * server's reason and retried every minute; a refused one is held until the user acts. Only one round runs at a time; a call during a
+ * round schedules another one after it, because its test may not have been waiting when the round began.
  */
 export function sendWaiting(): Promise<void> {
   if (running) {
@@ -46,14 +46,14 @@ export function sendWaiting(): Promise<void> {
   return running;
 }
 
-/** Ends a capture: it is sent, or held for somebody who wants to see first what is sent. */
+/** Ends a capture: it is sent, or held if the user wants to see first what is sent. */
 export async function endCapture(id: string): Promise<void> {
   const { previewFirst } = await readSettings();
   await changeCapture(id, { state: previewFirst ? 'held' : 'uploading' });
   await (previewFirst ? openPreview(id) : sendWaiting());
 }
 
-/** Sends a capture to who is connected now, because somebody said so. @returns why it cannot be sent, or nothing */
+/** Sends a capture to the connected account, at the user's request. @returns why it cannot be sent, or an empty string */
 export async function sendCapture(id: string): Promise<string> {
   const { connection } = await readSettings();
   if (!connection) return NOT_CONNECTED;
@@ -63,7 +63,7 @@ export async function sendCapture(id: string): Promise<string> {
   return '';
 }
 
-/** What was left when the browser or the extension went away: captures that nobody ended, as far as they came, and the rest of an upload. */
+/** Resumes after the browser or the extension was closed: ends interrupted captures with what they have, and continues uploads. */
 export async function takeUpWhatWasLeft(): Promise<void> {
   const live = await readLive();
   const captures = await (await openCaptures()).getAll('captures');
@@ -71,7 +71,7 @@ export async function takeUpWhatWasLeft(): Promise<void> {
   await sendWaiting();
 }
 
-/** How far the upload of the moment is, null when none runs. */
+/** Progress of the current upload; null when none runs. */
 export async function readUploadProgress(): Promise<UploadProgress | null> {
   const { [PROGRESS_KEY]: progress } = await browser.storage.session.get<{ [PROGRESS_KEY]?: UploadProgress | null }>(PROGRESS_KEY);
   return progress ?? null;
@@ -84,13 +84,13 @@ async function sendAll(): Promise<void> {
     ({ state, recipient }) => state === 'uploading' && isSameRecipient(recipient, connection),
   );
   if (!connection || waiting.length === 0) return void (await browser.alarms.clear(RETRY_ALARM));
-  // Browsers may end the worker in the middle of an upload; the alarm wakes it.
+  // The browser may stop the worker during an upload; the alarm wakes it.
   await browser.alarms.create(RETRY_ALARM, { periodInMinutes: RETRY_MINUTES });
   let failed = false;
   const { serverUrl, token } = connection;
   const client = createClient({ baseUrl: serverUrl, token: () => token });
   for (const { id } of waiting) {
-    // It may be thrown away while those before it are sent.
+    // It may be discarded while earlier ones are being sent.
     const record = await database.get('captures', id);
     if (record?.state !== 'uploading') continue;
     try {
@@ -101,7 +101,7 @@ async function sendAll(): Promise<void> {
     } catch (error) {
       const isRefused = isRefusal(error);
       failed ||= !isRefused;
-      // It may be held meanwhile for another reason, which stays.
+      // It may meanwhile be held for another reason, so the state is only set on refusal.
       await changeCapture(record.id, { ...(isRefused && { state: 'held' }), problem: problemOf(error), attempts: record.attempts + 1 });
     }
   }

@@ -1,6 +1,6 @@
 import { Button } from '@plumbline/ui';
 
-/** Before anything: the extension is connected to a server by signing in on its website. */
+/** The first step: connecting the extension to a server by signing in on its website. */
 export function ConnectPart({ serverUrl, onConnect }: { serverUrl: string; onConnect: () => void }) {
   return (
     <section className="flex flex-col gap-3">

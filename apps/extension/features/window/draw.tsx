@@ -3,7 +3,7 @@ import { UiProvider } from '@plumbline/ui';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 
-/** Draws a window of the extension. */
+/** Renders a window of the extension. */
 export function draw(content: ReactNode): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('The window has no root.');

@@ -5,7 +5,7 @@ import { changeSettings, type Settings } from '../../platform/settings.ts';
 import { askWorker } from './ask-worker.ts';
 import { useExtensionState } from './use-extension-state.ts';
 
-/** What can be set: the server, what is taken out, sites whose streams must not be held back, and whether to look first. */
+/** The settings: the server, names to redact, sites whose streams must not be paused, and whether to preview before sending. */
 export function Options() {
   const { state } = useExtensionState();
   return (

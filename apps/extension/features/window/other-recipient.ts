@@ -1,7 +1,7 @@
 import type { CaptureRecord } from '../../platform/capture-db.ts';
 import { type Connection, isSameRecipient } from '../../platform/settings.ts';
 
-/** Whose a capture is and where sending it would bring it, in a sentence; empty where it is for who is connected. */
+/** Whose capture it is and where it would be sent, as a sentence; empty where it belongs to the connected account. */
 export function otherRecipient({ recipient }: CaptureRecord, connection: Connection | null): string {
   if (!recipient || isSameRecipient(recipient, connection)) return '';
   if (!connection) return `Captured for ${recipient.serverUrl}. It will be sent when you reconnect to that server.`;

@@ -10,7 +10,7 @@ import { StartPart } from './start-part.tsx';
 import { useExtensionState } from './use-extension-state.ts';
 import { WaitingPart } from './waiting-part.tsx';
 
-/** The extension's small window: connect, choose a test, start, stop, and what still waits to be sent. */
+/** The extension's popup: connect, choose a test, start, stop, and tests still waiting to be sent. */
 export function Popup() {
   const { state, look } = useExtensionState();
   const [problem, setProblem] = useState('');

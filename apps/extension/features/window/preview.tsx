@@ -14,7 +14,7 @@ interface Held {
   readonly pictures: ReadonlyMap<string, string>;
 }
 
-/** Everything of a test as it will be sent, with secrets already taken out, and the choice to send it or not. */
+/** Everything of a test as it will be sent, with secrets already removed, and the choice to send or discard it. */
 export function Preview() {
   const id = new URLSearchParams(location.search).get('capture') ?? '';
   const [held, setHeld] = useState<Held | null>(null);
@@ -27,7 +27,7 @@ export function Preview() {
   const waiting = state?.waiting.find((capture) => capture.id === id);
   const elsewhere = waiting && state ? otherRecipient(waiting, state.settings.connection) : '';
   const send = async (): Promise<void> => {
-    // Another window may have sent it, or thrown it away.
+    // Another window may have sent or discarded it.
     if (!(await readRecord(id))) return setSaid('This test is no longer on this device.');
     setSaid('Sending …');
     const problem = await askWorker({ type: 'send', captureId: id });
