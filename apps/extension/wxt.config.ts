@@ -3,13 +3,13 @@ import tailwind from '@tailwindcss/vite';
 import { join } from 'node:path';
 import { defineConfig } from 'wxt';
 
-/** The public half of the key that fixes the extension's id: unpacked, packed and from the store it is the same one. */
+/** The public half of the key that fixes the extension's id, so that it is the same unpacked, packed and from the store. */
 const CHROME_KEY =
   'MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEA1ccB62gj/DJghlNpbk+dEhROpjVx8oR5J71vyj26R6mJQUvCd7KoYENWjBg7kCVAmkQMNlqWrCdyR6Yz1eia8/fgUtmaIvPIDE6e/GelJ3FUSlP2PZO5T0tYyoG7vu95Xlk0ieNIyw4Eh5CZUJnlUiKdgmTaClP0XODj9xnshdORVUxit3/kqDOxwB0bfGVU/kDQ89y02AlFUdIgOo0kZ467rlKEdWl7aW8eu0j5JIdfjNGkmdmy7X/nW117B9EJkmEXQgAGq9phXIHt0D4aiRUhgScwa0I36i59Y2nrq1DTBr4sgAHQVcYoYKA8/jJ6bXb4+CkLUix+l8x+zNHC8wIDAQAB';
 
 export default defineConfig({
   modules: ['@wxt-dev/module-react'],
-  // What is taken from a module is imported by name, as everywhere in this repository.
+  // Imports are explicit, as everywhere in this repository.
   imports: false,
   vite: () => ({
     plugins: [translated(), tailwind()],
@@ -18,7 +18,7 @@ export default defineConfig({
   manifest: ({ browser }) => ({
     name: 'Plumbline',
     description: 'Captures what you do on a site and takes you to the report: SEO, UI, responsive and grammar tests.',
-    // Why each is needed stands in docs/extension-permissions.md, which the test of the manifest reads.
+    // The reason for each is given in docs/extension-permissions.md, which the manifest test reads.
     permissions: [
       'storage',
       'unlimitedStorage',

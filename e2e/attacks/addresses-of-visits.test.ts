@@ -3,15 +3,15 @@ import { makePerson, type Person } from '../../apps/server/testing/team.ts';
 import { startTestServer, type TestServer } from '../../apps/server/testing/test-server.ts';
 
 /*
- * Whoever looks at a site says which addresses they look at, and may be anybody: a hundred thousand a day, each another one, as long as they may be.
- * The report on it takes no more of the server than that of any site with as many page views.
+ * A visitor's browser reports the visited addresses, so anyone can report a hundred thousand a day, all different and of maximum length.
+ * The report on such a site must cost the server no more than that of any site with as many page views.
  */
 
 const DAYS = 30;
 const PER_DAY = 100_000;
 const OF_VISIT = 500;
 const DAY_MS = 86_400_000;
-/** More than before, of the server and this test, which are one process here. */
+/** Maximum growth of memory, for the server and this test together, which share a process here. */
 const MOST_BYTES = 400_000_000;
 
 let server: TestServer;
@@ -28,7 +28,7 @@ async function putSite(host: string): Promise<string> {
 const report = (site: string, first: number, last = 0) =>
   owner.get(`/analytics/report/?site_id=${site}&from=${dayOf(first)}&to=${dayOf(last)}`);
 
-/** What more of memory there was at most, in bytes. */
+/** The peak growth of memory during the work, in bytes. */
 async function measure<Result>(work: () => Promise<Result>) {
   const before = process.memoryUsage().rss;
   let bytes = 0;
@@ -48,7 +48,7 @@ afterAll(() => server?.close());
 
 it('counts thirty packed days of a hundred thousand pages each', { timeout: 240_000 }, async () => {
   const site = await putSite('many.example');
-  // As they were packed once, with every page that there is room for.
+  // Like days packed by an earlier version, filled with the maximum of pages.
   await query(
     `insert into visit_days (workspace_id, site_id, day, views, visitors, host_at, device_at, country_at, minutes, seconds, path_at, paths, titles,
        hosts, devices, countries)
@@ -87,7 +87,7 @@ it('puts days of long addresses together, also where the database knows nothing 
      from visit, generate_series(1, ${OF_VISIT}) view`,
     [owner.workspaceId, site],
   );
-  // The server gives up a report that takes twenty seconds.
+  // The server aborts a report that takes twenty seconds.
   const result = await report(site, 1);
   expect([result.status, result.json.data.totals.page_views, result.json.data.pages.length]).toEqual([200, 80 * OF_VISIT, 10]);
   expect(result.json.data.pages[0].path).toHaveLength(300);

@@ -1,4 +1,7 @@
-/* Asks for names of silent servers and then for one that is answered, as a server does without DNS_SERVERS; prints in which order they came back. */
+/*
+ * Resolves names of silent DNS servers and then one that gets a response, as a server without DNS_SERVERS does; prints the order in which they
+ * returned.
+ */
 import { createSafeFetch } from '@plumbline/safe-fetch';
 
 const fetcher = createSafeFetch({ privateTargets: 'deny', privateAllow: [], dnsServers: [] });

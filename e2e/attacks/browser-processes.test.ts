@@ -19,11 +19,11 @@ const SECRET = 'an-application-secret-of-thirty-two-letters';
 let server: TestServer;
 let token: string;
 let site: PageServer;
-/** Of our browsers, everything that was running while a page was asked for. */
+/** Every process of our browsers that ran while a page was requested. */
 const seen = new Map<number, SeenProcess>();
 
 beforeAll(async () => {
-  // As a person starts it: with the secret in the environment of the server.
+  // As when a person starts it: with the secret in the server's environment.
   process.env['APP_SECRET'] = SECRET;
   site = await startPageServer({
     '*': () => {
@@ -40,7 +40,7 @@ afterAll(async () => {
   await site?.close();
 });
 
-/** Notes each process that descends from this one. */
+/** Records each descendant of this process. */
 function look(): void {
   const parents = new Map<number, number>();
   for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
@@ -71,7 +71,7 @@ function read(path: string): string {
   try {
     return readFileSync(path, 'utf8');
   } catch {
-    // It ended meanwhile.
+    // The process has ended in the meantime.
     return '';
   }
 }

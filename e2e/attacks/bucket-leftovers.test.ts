@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type ServerWithBucket, startServerWithBucket } from '../../apps/server/testing/server-with-bucket.ts';
 import { makePerson, type Person } from '../../apps/server/testing/team.ts';
 
-/* What was replaced, taken away or refused is in no bucket any more: who goes on would fill it with what nobody counts. */
+/* What was replaced, deleted or refused must not stay in the bucket, or repeating it would fill the bucket with uncounted files. */
 
 let bucket: ServerWithBucket;
 let owner: Person;

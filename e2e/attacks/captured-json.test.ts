@@ -7,12 +7,12 @@ import { putCapturedFile } from '../../apps/server/testing/put-captured-file.ts'
 import { startTestServer, type TestServer } from '../../apps/server/testing/test-server.ts';
 
 /*
- * Files of captures that are JSON were parsed in the thread that answers everybody, each as large as a picture may be, and one for every
- * step: each of 2.8 MB that is made of names held it for half a second.
+ * JSON files of captures must not be parsed in the server's main thread: each may be as large as a screenshot, with one for every
+ * step, and a file of 2.8 MB consisting of names blocked the thread for half a second.
  */
 
 const url = 'https://shop.example/boats';
-/** Of as many names as other servers may answer with, and too large to be parsed beside anything else. */
+/** As many names as responses of other servers may have, and too large to be parsed beside anything else. */
 const NAMES = Array.from({ length: 900 }, (_, at) => `"k${at}":0`).join(',');
 const HEAVY = `${Array.from({ length: 100 }, () => `{${NAMES}}`).join(',')},"${'\\u0000'.repeat(200_000)}"`;
 const SWEEP = { from: 320, to: 2560, samples: [{ width: 320, overflow: 20 }], ranges: [{ from: 320, to: 339, worst: 20 }], culprits: [] };
@@ -46,7 +46,7 @@ async function begin(kind: string, steps = [captureStepOf(randomUUID(), { action
   };
 }
 
-/** Characters of the longest JSON that this thread, which is the server's, parsed while something was done. */
+/** Length of the longest JSON that this thread, which is the server's, parsed during the work. */
 async function parsedHere(work: () => Promise<unknown>): Promise<number> {
   const parse = vi.spyOn(JSON, 'parse');
   try {

@@ -57,10 +57,10 @@ describe('somebody without an account', () => {
     expect(await finish(token, capture, [{ asset_id: whole.asset_id, file: 'dom' }])).toMatchObject({ complete: true });
     expect(await amountsOf(capture.test_id)).toEqual([{ bytes: 5, files: 1 }]);
     expect(await query('select complete from capture_files where test_id = $1', [capture.test_id])).toEqual([{ complete: true }]);
-    // Nobody works here: what a worker would delete is named.
+    // No worker runs here, so files to delete are only listed.
     const parts = await query('select prefix from doomed_files where prefix like $1', [`%${capture.test_id}%.parts`]);
     expect(parts).toHaveLength(1);
-    // Said again it takes nothing more away.
+    // Repeating the call removes nothing more.
     await finish(token, capture, [{ asset_id: whole.asset_id, file: 'dom' }]);
     expect(await amountsOf(capture.test_id)).toEqual([{ bytes: 5, files: 1 }]);
     expect(filesOf(capture.test_id)).toContain('dom');

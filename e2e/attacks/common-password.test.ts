@@ -5,7 +5,7 @@ import { makePerson } from '../../apps/server/testing/team.ts';
 import { PASSWORD } from '../../apps/server/testing/put-account.ts';
 import { startTestServer, type TestServer } from '../../apps/server/testing/test-server.ts';
 
-/* A password that keeps every rule and stands in every list of stolen ones opens accounts at the first try. */
+/* A password that satisfies every rule, but is on every list of stolen passwords, would be guessed at the first attempt. */
 
 let server: TestServer;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ it('is refused at sign-up, in words of its own', async () => {
   const common = await signUp('Password1!');
   expect([common.status, common.json.fields[0].field]).toEqual([400, 'password']);
   expect(common.json.message).toContain('too common');
-  // What breaks a rule is told so in the words of the specification.
+  // A password that breaks a rule gets the message of the specification.
   expect((await signUp('password')).json.message).toBe(TEXT.passwordWeak);
   expect((await signUp('Lovelace1!')).status).toBe(400);
   expect((await signUp(PASSWORD)).status).toBe(201);

@@ -3,7 +3,7 @@ import { makePerson, type Person } from '../../apps/server/testing/team.ts';
 import { startTestServer, type TestServer } from '../../apps/server/testing/test-server.ts';
 import { makeSoftPasskey } from '../support/soft-passkey.ts';
 
-/* Who sends many requests at once gets what is left of a limit, and not one more. */
+/* Many parallel requests must get what is left of a limit, and not one more. */
 
 const AT_ONCE = 16;
 const SITE = 'https://plumbline.example';
@@ -12,7 +12,7 @@ let server: TestServer;
 let owner: Person;
 
 const query = async (sql: string, values: unknown[] = []) => (await server.services.database.pool.query(sql, values)).rows;
-/** How many rows of somebody's there are after many requests at once. */
+/** How many rows an owner has after many parallel requests. */
 async function countAfter(rows: string, whose: string, ask: (index: number) => Promise<unknown>): Promise<number> {
   await Promise.all(Array.from({ length: AT_ONCE }, (_, index) => ask(index)));
   return (await query(`select count(*)::int as many from ${rows} = $1`, [whose]))[0].many;
@@ -40,14 +40,14 @@ it('counts the passkeys of a person, and lets one alone be the first', async () 
   const keep = async (): Promise<string[]> => {
     const key = makeSoftPasskey();
     const offered = (await owner.post('/accounts/passkey/options/')).json.data;
-    // Who asks when the others have made them all is offered none.
+    // A request after the maximum is reached gets no options.
     if (offered === null) return [];
     const { challenge, options } = offered;
     const added = await owner.post('/accounts/passkey/', { challenge, name: 'Key', response: key.register(options, SITE) });
     return added.json.data?.recovery_codes ?? [];
   };
   const codes = await Promise.all(Array.from({ length: 4 }, keep));
-  // Codes that somebody else's answer has made worthless would be written down for nothing.
+  // Recovery codes that another response has already invalidated must not be shown: the user would write them down for nothing.
   expect(codes.filter(({ length }) => length > 0)).toHaveLength(1);
   const sql = `insert into passkeys (id, user_id, name, public_key, counter, transports, backed_up) select gen_random_uuid(), $1, '', '', 0, '{}', false from generate_series(1, 14)`;
   await query(sql, [owner.userId]);

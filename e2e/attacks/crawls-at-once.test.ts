@@ -11,7 +11,7 @@ afterAll(() => server?.close());
 
 it('what all crawls of a process remember at once leaves half of its heap to everything else', () => {
   const { judges } = server.services;
-  // Six bytes a character, with what lies around it.
+  // Six bytes per character, including overhead.
   const together = judges.rememberedCharacters * 6 * server.config.testConcurrency;
   expect(together).toBeLessThanOrEqual(getHeapStatistics().heap_size_limit / 2);
 });

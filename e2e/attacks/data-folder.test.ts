@@ -6,7 +6,7 @@ import { afterAll, expect, it } from 'vitest';
 import { spawnServer } from '../../apps/server/testing/server-process.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'plumbline-data-'));
-// As a place such as /var/lib is: everybody may pass.
+// Like /var/lib, which everyone may traverse.
 chmodSync(folder, 0o755);
 const data = join(folder, 'data');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -9,7 +9,7 @@ let server: TestServer;
 let socket: Socket;
 let port: number;
 const datagrams: string[] = [];
-/** The two kinds of Chromium take the policy from different flags, and neither complains of one it does not know. */
+/** The two kinds of Chromium take the policy from different flags, and neither reports an unknown flag. */
 const BROWSERS = [...new Set([findChromium(process.env['CHROME_PATH'] ?? null), findFullChromium()])].filter((path) => path !== null);
 
 beforeAll(async () => {
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterEach(() => server?.close());
 afterAll(() => socket?.close());
 
-/** Runs in the page: talks to the port in every way that would send a datagram. @returns what was tried */
+/** Runs in the page: contacts the port in every way that would send a datagram. @returns what was tried */
 async function sendDatagrams(udpPort: number): Promise<string[]> {
   const tried: string[] = [];
   for (const url of [`stun:127.0.0.1:${udpPort}`, `turn:127.0.0.1:${udpPort}?transport=udp`]) {
@@ -34,7 +34,7 @@ async function sendDatagrams(udpPort: number): Promise<string[]> {
         if (connection.iceGatheringState === 'complete') resolve();
       });
     });
-    // Straight to a peer, without a server between.
+    // Directly to a peer, without a server in between.
     const ufrag = 'abcd';
     const candidate = `candidate:1 1 udp 2113937151 127.0.0.1 ${udpPort} typ host`;
     const description = (connection.localDescription?.sdp ?? '')
@@ -67,7 +67,7 @@ it.each(BROWSERS)('lets no datagram of a page out of %s', async (CHROME_PATH) =>
   const tried = await server.services.pages?.of(nameTurnOwner('somebody')).use(async (session) => {
     await session.send('Page.enable');
     const loaded = new Promise<void>((resolve) => session.on('Page.loadEventFired', () => resolve()));
-    // The same site under a name that browsers hold to be secure.
+    // The same site under a name that browsers treat as a secure context.
     await session.send('Page.navigate', { url: site.url('/').replace('127.0.0.1', 'localhost') });
     await loaded;
     const answer = await session.send('Runtime.evaluate', {
@@ -78,7 +78,7 @@ it.each(BROWSERS)('lets no datagram of a page out of %s', async (CHROME_PATH) =>
     return JSON.stringify(answer);
   });
   expect(tried).toContain('webtransport');
-  // What the page sent is there before this: the socket hears in order.
+  // Datagrams arrive in order, so everything the page sent has arrived before this one.
   await new Promise<void>((resolve) => {
     socket.on('message', (bytes) => {
       if (bytes.toString() === 'last') resolve();

@@ -2,7 +2,7 @@ import { makeDearChain, startFakeDns, startPageServer, startTlsServer } from '@p
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../apps/server/testing/test-server.ts';
 
-/** Nobody else's: no test that comes after would shake hands with it. */
+/** Not used by any other test, so that no later one makes a handshake with it. */
 const HOST = '127.78.0.1';
 let dns: Awaited<ReturnType<typeof startFakeDns>>;
 let server: TestServer;
@@ -32,7 +32,7 @@ it('a site whose certificates take half a second to verify takes none of it from
   const { user, system } = process.threadCpuUsage(before);
   expect(status).toBe('finished');
   expect(dear.connections()).toBeGreaterThan(0);
-  // Sixty handshakes in this thread would be some thirty.
+  // Sixty handshakes in this thread would take about thirty seconds.
   expect((user + system) / 1e6).toBeLessThan(4);
   expect((await server.call('GET', '/health')).status).toBe(200);
 }, 120_000);

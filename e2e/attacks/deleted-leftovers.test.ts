@@ -6,9 +6,12 @@ import { makePerson, type Person } from '../../apps/server/testing/team.ts';
 import { type ServerWithBucket, startServerWithBucket } from '../../apps/server/testing/server-with-bucket.ts';
 import type { TestServer } from '../../apps/server/testing/test-server.ts';
 
-/* Somebody deletes their account while a file of theirs is on its way. What arrives behind the deletion is in no bucket, where nobody would find it. */
+/*
+ * A user deletes their account during the upload of a file. A file that arrives after the deletion must not stay in the bucket, where nothing would
+ * ever find it.
+ */
 
-/** A put that waits behind this gate. */
+/** A put that waits until this gate opens. */
 interface Gate {
   readonly key: RegExp;
   readonly arrived: () => void;
@@ -35,7 +38,7 @@ afterAll(async () => {
 
 interface Things {
   readonly picture: Buffer;
-  /** A capture that is whole, with one step. */
+  /** A completed capture with one step. */
   readonly testId: string;
   readonly stepId: string;
 }
@@ -116,7 +119,7 @@ it.each(UNDER_WAY)('keeps nothing of %s', async (_what, key, prepare) => {
   await vi.waitFor(
     async () => {
       expect(await rowsOf('select id from workspaces where id = $1', [person.workspaceId])).toEqual([]);
-      // Without the one that is on its way.
+      // Except the prefix of the upload in progress.
       expect(await rowsOf('select prefix from doomed_files where created_at <= now()')).toEqual([]);
     },
     { timeout: 30_000, interval: 100 },

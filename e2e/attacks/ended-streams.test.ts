@@ -3,7 +3,7 @@ import { join, makePerson, type Person } from '../../apps/server/testing/team.ts
 import { PASSWORD } from '../../apps/server/testing/put-account.ts';
 import { startTestServer, type TestServer } from '../../apps/server/testing/test-server.ts';
 
-/* Whoever may no longer read a workspace hears nothing of what happens there from then on, also in a stream that was open before. */
+/* A member who loses access to a workspace must receive no more of its events, even on a stream that was already open. */
 
 const LATER = 'https://later.example/';
 
@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 const makeToken = async () => (await member.post('/accounts/api-token/', { name: 'Mine', scopes: ['read'], days: 1 })).json.data;
 
-/** Opens the stream of a workspace. @returns all it tells until it ends */
+/** Opens the event stream of a workspace. @returns a function that reads everything sent until the stream ends */
 async function listen(token: string): Promise<() => Promise<string>> {
   const answer = await fetch(`${server.origin}/api/events/`, { headers: { authorization: `Token ${token}` } });
   expect(answer.status).toBe(200);

@@ -5,7 +5,7 @@ import { invitationSecret } from '../../apps/server/testing/team.ts';
 import { PASSWORD } from '../../apps/server/testing/put-account.ts';
 import { startTestServer, type TestServer } from '../../apps/server/testing/test-server.ts';
 
-/* Whoever finds a new server first must not become its administrator: the one who started it does. */
+/* The first person to find a new server must not become its administrator; the person who started it must. */
 
 let server: TestServer;
 beforeAll(async () => {
@@ -60,7 +60,7 @@ describe('claiming it', () => {
     expect((await server.call('GET', '/settings/')).json.data.registration).toBe('unclaimed');
     expect((await signUp({ setup_token: `${now}x` })).status).toBe(403);
     const claims = await Promise.all(Array.from({ length: 5 }, () => signUp({ setup_token: now })));
-    // Registration is open from then on, so that the others are ordinary users.
+    // Registration is open after the first claim, so the other four become ordinary users.
     expect(claims.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
     const { rows } = await server.services.database.pool.query(`select count(*)::int as total from users where role = 'admin'`);
     expect(rows[0].total).toBe(1);
@@ -100,7 +100,7 @@ describe('REGISTRATION=invite', () => {
         (await own.call('POST', '/accounts/signup/', { body: body({ email, invitation }) })).status;
       expect(await join('stranger@example.com', '')).toBe(403);
       expect(await join('stranger@example.com', forBo)).toBe(403);
-      // Who only knows that somebody was invited does not get in before them.
+      // Knowing that an address was invited is not enough to sign up for it.
       expect(await join('bo@example.com', '')).toBe(403);
       expect(await join('bo@example.com', forJo)).toBe(403);
       expect(await join('bo@example.com', forBo)).toBe(201);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-/** Somebody with a report of their own. @returns where it is exported */
+/** A person with a report of their own. @returns the person, with the path of its export */
 async function personWithReport(name: string): Promise<Person & { readonly exportPath: string }> {
   const person = await makePerson(server, name);
   await confirmAddress(server, person);

@@ -7,7 +7,7 @@ import { beginCapture } from '../../apps/server/testing/put-capture.ts';
 import { startTestServer, type TestServer } from '../../apps/server/testing/test-server.ts';
 
 const STEPS = 3996;
-/** What axe found in a state, as much as is kept of it. */
+/** The largest axe result that is stored for a state. */
 const accessibility = Array.from({ length: 180 }, (_, rule) => ({
   rule: `r${rule}`,
   impact: 'minor' as const,
@@ -24,7 +24,7 @@ beforeAll(async () => {
   server = await startTestServer();
   token = await server.signUp('Mallory');
   testId = (await beginCapture(server, token, { kind: 'grammar', url: 'https://shop.example/' })).test_id;
-  // As they come through the API, which takes half a minute for as many.
+  // Inserted directly: through the API, so many rows take half a minute.
   await server.services.database.pool.query(
     `insert into capture_steps (test_id, id, seq, step)
      select $1, id, seq, $2::jsonb || jsonb_build_object('id', id, 'seq', seq, 'page_url', 'https://shop.example/' || seq)
@@ -34,7 +34,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => server?.close());
 
-/** The most memory that this process has more while something is done than before it, in MB. */
+/** The peak growth of this process's memory during the work, in MB. */
 async function memoryOf(work: () => Promise<void>): Promise<number> {
   const now = () => process.memoryUsage().rss / 1e6;
   const before = now();
@@ -48,7 +48,7 @@ async function memoryOf(work: () => Promise<void>): Promise<number> {
   return Math.max(most, now()) - before;
 }
 
-/** Of 229 MB of rows. */
+/** The rows hold 229 MB. */
 const MOST_MB = 150;
 
 describe('a capture of thousands of heavy steps', () => {

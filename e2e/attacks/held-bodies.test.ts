@@ -4,8 +4,9 @@ import { makePerson, type Person } from '../../apps/server/testing/team.ts';
 import { startTestServer, type TestServer } from '../../apps/server/testing/test-server.ts';
 
 /*
- * All of a file but its last bytes, and then nothing: it lay in memory for as long as its sender liked, two gigabytes of one account that nobody
- * had confirmed.
+ * A file is sent except for its last bytes, and then nothing more. The incomplete files must not stay in memory as long as their sender likes: a
+ * single
+ * account with an unconfirmed address could hold two gigabytes.
  */
 
 const UPLOADS = 20;
@@ -26,12 +27,12 @@ afterEach(() => {
 afterAll(() => server?.close());
 
 interface Upload {
-  /** What is answered until the connection ends; '' while nothing is. */
+  /** The response received before the connection ends; '' while there is none. */
   answer: string;
   isOver: boolean;
 }
 
-/** Sends all but ten bytes. @returns once they are sent, or the connection has ended */
+/** Sends all but ten bytes. @returns once they are sent, or the connection has closed */
 async function hold(path: string, token: string, from: string): Promise<Upload> {
   const { host, port } = new URL(server.origin);
   const socket = connect(Number(port), '127.0.0.1');
@@ -63,7 +64,7 @@ it('files that never end are held as far as a network has room, and others send 
     expect(answer).toMatch(/^retry-after: 10\r$/m);
     expect(answer).toContain('"code":"rate_limited"');
   }
-  // A small one passes from the same network, and a large one from another.
+  // A small upload from a nearby network passes, and so does a large one from another network.
   const post = { type: 'bugs', title: 'Boats sink', content: 'x' };
   const small = { token: olga.token, body: post, headers: { 'x-forwarded-for': '203.0.113.8' } };
   expect((await server.call('POST', '/accounts/feedback/', small)).status).toBe(201);

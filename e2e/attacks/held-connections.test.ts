@@ -6,7 +6,7 @@ import { makeUnsubscribeToken } from '../../apps/server/src/areas/feedback/unsub
 import { confirmAddress, makePerson, type Person } from '../../apps/server/testing/team.ts';
 import { startTestServer, type TestServer } from '../../apps/server/testing/test-server.ts';
 
-/* Somebody keeps a row of theirs locked, as an import of theirs does, and sends more requests that wait for it than the server has connections. */
+/* A user keeps a row of their own locked, as an import does, and sends more requests that wait for it than the server has connections. */
 
 const REQUESTS = 40;
 
@@ -44,7 +44,7 @@ it('requests that wait for a lock leave connections to everybody else', async ()
     olga.patch('/workspace/', { name: 'Ours' }),
   ]);
   expect(hers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-  // All this while theirs still wait.
+  // Their requests are still waiting.
   expect(await waiting()).toBeGreaterThan(1);
   await holder.query('commit');
   for (const { status } of await theirs) expect([200, 503]).toContain(status);
@@ -54,7 +54,7 @@ it('requests of strangers that wait for a lock leave connections to everybody el
   const { id } = (await mallory.post('/accounts/feedback/', { type: 'bugs', title: 'Mine', content: 'x' })).json.data;
   await mallory.post('/accounts/feedback-subscribe/', { feedback_id: id, subscribed: true });
   await holder.query('select from feedback_followers where user_id = $1 for update', [mallory.userId]);
-  // As the letters about the post carry it: no session is needed.
+  // As in the links of notification emails: no session is needed.
   const [key] = areaServices(server.services).keysOf(UNSUBSCRIBE_KEYS);
   const token = makeUnsubscribeToken(key, { aboutId: id, userId: mallory.userId });
   let ended = 0;
@@ -63,7 +63,7 @@ it('requests of strangers that wait for a lock leave connections to everybody el
   await expect.poll(waiting, { interval: 20 }).toBeGreaterThan(1);
   const hers = await Promise.all([server.call('GET', '/health'), olga.get('/project/test/')]);
   expect(hers.map(({ status }) => status)).toEqual([200, 200]);
-  // Those that have a connection end together, when they have waited for five seconds.
+  // The requests that hold a connection time out together after five seconds.
   expect(ended).toBeLessThan(8);
   await holder.query('commit');
   for (const { status } of await theirs) expect([200, 503]).toContain(status);

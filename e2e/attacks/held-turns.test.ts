@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { confirmAddress, makePerson, type Person } from '../../apps/server/testing/team.ts';
 import { startTestServer, type TestServer } from '../../apps/server/testing/test-server.ts';
 
-/* What takes as long as a stranger likes keeps nobody else from theirs. */
+/* Work that an untrusted server can prolong at will must not block the work of others. */
 
 let server: TestServer;
 let site: PageServer;

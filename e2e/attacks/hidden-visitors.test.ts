@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makePerson, type Person } from '../../apps/server/testing/team.ts';
 import { startTestServer, type TestServer } from '../../apps/server/testing/test-server.ts';
 
-/* What a blocked visitor wrote and showed is hidden everywhere, also where it was merged into the post of somebody else. */
+/* Everything from a blocked visitor is hidden everywhere, even where it was merged into another person's post. */
 
 let server: TestServer;
 let owner: Person;

@@ -8,7 +8,7 @@ import { PASSWORD } from '../../apps/server/testing/put-account.ts';
 import { startTestServer, type TestServer } from '../../apps/server/testing/test-server.ts';
 
 /*
- * DNS rebinding: a page at evil.test, whose name now leads to 127.0.0.1, is of the same origin as whatever answers there.
+ * DNS rebinding: a page at evil.test, whose name now resolves to 127.0.0.1, has the same origin as whatever responds there.
  * It could read the outbox, follow a reset link and become the administrator.
  */
 

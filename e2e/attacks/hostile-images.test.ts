@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-/** An image of a few kilobytes that has to be unpacked whole before its first line is known. */
+/** An image of a few kilobytes that must be decoded completely before its first line is known. */
 const bomb = (width: number, height: number): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: '#0b6e75' }, limitInputPixels: false })
     .png({ progressive: true })
@@ -69,7 +69,7 @@ it('many copies of the last part of what is no picture put it together once', as
   expect((await send(0)).json.data).toEqual({ received: 500_000, complete: false });
   const answers = await Promise.all(Array.from({ length: 20 }, () => send(500_000)));
   expect(answers.filter(({ status }) => status === 400)).toHaveLength(1);
-  // Of the others a few wait for it, and are told to begin anew.
+  // A few of the others wait for it, and are told to start again.
   const others = answers.filter(({ status }) => status !== 400);
   expect(new Set(others.map(({ status, json }) => (status === 200 ? json.data.received : status)))).toEqual(new Set([0, 429]));
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makePerson, type Person } from '../../apps/server/testing/team.ts';
 import { startTestServer, type TestServer } from '../../apps/server/testing/test-server.ts';
 
-/* Anybody with an account has a workspace of their own, and may import ten megabytes of whatever they wrote into it. */
+/* Anyone with an account has a workspace, and may import ten megabytes of anything into it. */
 
 let server: TestServer;
 let owner: Person;
@@ -32,7 +32,7 @@ const own = (rest: string): string =>
 const posts = (one: string, count: number): string => `{"format":"plumbline-feedback","version":1,"posts":[${many(one, count)}]}`;
 const full = (what: string): string => `403 The file has more than ${what}. Split it.`;
 
-/** Each took the server minutes or gigabytes before it was refused, and nobody else was answered meanwhile. */
+/** Each kept the server busy for minutes, or took gigabytes, before it was refused, and no other request was served in the meantime. */
 const FILES: Readonly<Record<string, readonly [source: string, make: () => string, answer: string]>> = {
   'millions of rows with quotes that do not match': [
     'canny',
@@ -95,7 +95,7 @@ describe('a file of ten megabytes', () => {
 
   it('with a hundred thousand rows of one post is read', async () => {
     const rows = Array.from({ length: 99_999 }, (_, index) => `1,t,u${index}`).join('\n');
-    // Twenty thousand voters are all that one post has.
+    // A post can have at most twenty thousand voters.
     expect(await upload('uservoice', `suggestion_id,title,user_name\n${rows}`)).toMatch(/^400 Nothing .* at most 20,000 entries/);
   });
 });

@@ -2,7 +2,7 @@ import { type PageServer, startPageServer } from '@plumbline/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer, WITH_BROWSER } from '../../apps/server/testing/test-server.ts';
 
-// Pages of a few bytes that ended or held the whole server.
+// Pages of a few bytes that crashed or blocked the whole server.
 const PAGES = {
   '/larger-than-a-text': `<title>x</title><h1>x</h1><script>fetch('/a', { headers: { x: 'a' + '\\x01'.repeat(95e6) + 'a' } }).catch(() => 0)</script>`,
   '/many-windows': `<title>x</title><h1>x</h1><script>for (let at = 0; at < 20; at += 1) open('/window?' + at, '_blank', 'noopener')</script>`,

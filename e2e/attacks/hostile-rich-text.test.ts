@@ -17,7 +17,7 @@ let site: WidgetSite;
 let browser: Browser;
 let postId: string;
 
-/** What a page should never have done: opened a message, asked another host for something, or tried what its policy refuses. */
+/** Collects what a page should never do: open a dialog, request another host, or try something that its policy blocks. */
 async function watch(page: Page): Promise<string[]> {
   const done: string[] = [];
   page.on('dialog', (dialog) => {
@@ -32,7 +32,7 @@ async function watch(page: Page): Promise<string[]> {
   return done;
 }
 
-/** What is in some HTML that only somebody hostile would put there. */
+/** Finds parts of the HTML that only an attacker would put there. */
 const hostileParts = (page: Page, html: string): Promise<string[]> =>
   page.evaluate(
     (text) =>
@@ -59,7 +59,7 @@ beforeAll(async () => {
   await owner.post('/accounts/feedback-subscribe/', { feedback: postId, subscribed: true });
   const { token } = (await server.call('POST', '/widget/visitor/', { body: { site: site.key } })).json.data;
   for (const content of HOSTILE_HTML) {
-    // As a visitor, and as the team.
+    // Posted as a visitor and as a team member.
     const said = { feedback: postId, description: `<p>Words</p>${content}` };
     const answers = [await server.call('POST', '/accounts/comment/', { token, body: said }), await owner.post('/accounts/comment/', said)];
     expect(answers.map(({ status }) => status)).toEqual([201, 201]);

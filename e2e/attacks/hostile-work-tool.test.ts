@@ -8,7 +8,7 @@ import { startTestServer, type TestServer } from '../../apps/server/testing/test
 import { settle } from '../../apps/server/src/areas/integrations/items/create-item.ts';
 import { lookAfterItems } from '../../apps/server/src/areas/integrations/testing/tool-server.ts';
 
-/* A team names a Jira of its own, so its answers are a stranger's; and who may create tickets has not its token. */
+/* A team names its own Jira server, so its responses are untrusted; and a member who may create tickets does not have its token. */
 
 let tool: Server;
 let toolUrl: string;
@@ -16,13 +16,13 @@ let server: TestServer;
 let owner: Person;
 let connectionId: string;
 let asked: string[] = [];
-/** What the tool refuses everything with; null where it does not. */
+/** The error with which the tool refuses everything; null when it does not refuse. */
 let refusal: string | null = null;
 
 const query = async (sql: string, values: unknown[] = []) => (await server.services.database.pool.query(sql, values)).rows;
 const call = (method: string, path: string, body?: object) => server.call(method, path, { token: owner.token, ...(body && { body }) });
 
-/** What the tool answers, by the end of the path. */
+/** The tool's responses, by the end of the path. */
 const ANSWERS: Readonly<Record<string, unknown>> = {
   '/myself': { accountId: 'mallory', displayName: 'Mal\u0000lory \uD800' },
   '/issue/bad': { fields: { status: { name: 'Do\u0000ne', statusCategory: { key: 'done' } } } },

@@ -2,7 +2,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { confirmAddress, makePerson, type Person } from '../../apps/server/testing/team.ts';
 import { startTestServer, type TestServer } from '../../apps/server/testing/test-server.ts';
 
-/* A file of a few megabytes holds a thousand comments of the longest: they took the server's thread while they were read, and again with each reader of their post. */
+/*
+ * A file of a few megabytes holds a thousand comments of maximum length. They must not block the server's thread, either while they are read or
+ * whenever their post is opened.
+ */
 
 const TIME = '2026-01-01T00:00:00Z';
 
@@ -16,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-/** Starts to import comments on one post. @param more other posts of the file */
+/** Starts an import of comments on one post. @param more other posts of the file */
 function importComments(name: string, count: number, contentOf: (index: number) => string, more: readonly object[] = []) {
   const comments = Array.from({ length: count }, (_, index) => ({ id: `${name}-${index}`, content: contentOf(index), created_at: TIME }));
   return importThread('one', comments, more);
@@ -43,7 +46,7 @@ async function importThread(post: string, comments: readonly object[], more: rea
 }
 
 it('others are answered while the comments of a file are read', async () => {
-  // Parsed as a whole, and then left out: each has more parts than a comment may have. The post that is none is told of before.
+  // Each comment is parsed completely and then skipped, because it has more parts than allowed. The invalid post is logged before them.
   const end = await importComments('long', 60, (index) => `<p>${index}`.repeat(1900), [{ id: 'none' }]);
   let answered = 0;
   for (;;) {
@@ -77,6 +80,6 @@ it('an import brings no more comments to a post than the post has room for, howe
 it('comments of one id are not multiplied level by level', async () => {
   const levels = Array.from({ length: 10 }, (_, level) => ({ id: `level-${level}`, parent: level === 0 ? null : `level-${level - 1}` }));
   const comments = levels.flatMap((level) => Array.from({ length: 100 }, () => ({ ...level, content: 'Yes', created_at: TIME })));
-  // The post, and one comment of each id.
+  // The post, and one comment for each id.
   expect(await (await importThread('levels', comments)).ended()).toMatchObject({ state: 'finished', comments: 1000, added: 11 });
 });

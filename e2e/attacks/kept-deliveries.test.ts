@@ -5,7 +5,7 @@ import { createDeliveryTrimmer } from '../../apps/server/src/areas/webhooks/trim
 import { makePerson, type Person } from '../../apps/server/testing/team.ts';
 import { startTestServer, type TestServer } from '../../apps/server/testing/test-server.ts';
 
-/* An account that nobody has confirmed has its posts opened and closed, and its own addresses answer each time with as much as is kept. */
+/* An account with an unconfirmed address has its posts opened and closed, and its own webhooks respond each time with as much as is stored. */
 
 let server: TestServer;
 let mallory: Person;
@@ -16,7 +16,7 @@ const receiver = createServer((request, response) => {
 });
 
 const query = async (sql: string, values: unknown[] = []) => (await server.services.database.pool.query(sql, values)).rows;
-/** What is kept of the deliveries of a workspace, and when the oldest and the newest was made. */
+/** The stored deliveries of a workspace: their count, their size, and the attempts of the newest, by which the tests tell it apart. */
 const keptOf = async ({ workspaceId }: Person) =>
   (
     await query(
@@ -32,7 +32,7 @@ async function addWebhook(person: Person): Promise<string> {
   return (await person.post('/webhook/', { url, events: ['post.created'] })).json.data.id;
 }
 
-/** Deliveries of the last hours, the newest of which were tried the fewest times. */
+/** Deliveries of the last hours, the newest with the fewest attempts. */
 const putDeliveries = (addressId: string, count: number, state = 'failed', hoursAgo = 0) =>
   query(
     `insert into webhook_deliveries (address_id, event_id, event, payload, answer, state, attempts, created_at)
@@ -65,7 +65,7 @@ it('keeps no more deliveries of a team than it has room for, and the newest of t
   await trim(jobs[0].data, new AbortController().signal);
   const after = await keptOf(mallory);
   expect([after.bytes < 2 * 1024 * 1024, after.count > 600, after.newest <= 1]).toEqual([true, true, true]);
-  // What has room is left alone, and so are the deliveries of others.
+  // A second run deletes nothing that fits, and never the deliveries of others.
   await trim(jobs[0].data, new AbortController().signal);
   expect((await keptOf(mallory)).count).toBe(after.count);
   expect((await keptOf(ada)).count).toBe(3000);
@@ -81,7 +81,7 @@ it('keeps what still waits before what has ended, however old', async () => {
   await putDeliveries(id, 3000);
   await trim({ workspaceId: mallory.workspaceId }, new AbortController().signal);
   expect([await countOf('waiting'), (await countOf('failed')) > 300]).toEqual([300, true]);
-  // More that waits than there is room for: the oldest goes, and all that has ended.
+  // More waiting deliveries than fit: the oldest are deleted, and all that have ended.
   await putDeliveries(id, 3000, 'waiting');
   await trim({ workspaceId: mallory.workspaceId }, new AbortController().signal);
   expect([await countOf('failed'), (await countOf('waiting')) > 600, (await keptOf(mallory)).newest]).toEqual([0, true, 1]);

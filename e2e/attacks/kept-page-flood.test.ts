@@ -11,7 +11,7 @@ import { startTestServer, type TestServer } from '../../apps/server/testing/test
 const MB = 1024 * 1024;
 const PAGES = 10;
 
-/** Pages of noise, that nothing packs, or that repeat one piece of noise beyond the window of gzip. */
+/** Pages of noise that does not compress, or of one piece of noise repeated at a distance beyond gzip's window. */
 const site = createServer((request, response) => {
   const [, kind, name] = request.url?.split('/') ?? [];
   if (kind !== 'noise' && kind !== 'echo') return void response.writeHead(404).end();
@@ -49,7 +49,7 @@ async function testOf(token: string, path: string): Promise<string> {
 const reportOf = async (token: string, test_id: string) =>
   (await server.call('GET', `/seo/website/?test_id=${test_id}`, { token })).json.data[0];
 
-/** What the files of a test take on the disk. */
+/** Disk usage of a test's files. */
 async function keptBytes(test_id: string): Promise<number> {
   const folder = join(server.config.dataDir, 'files', 'tests', test_id);
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);

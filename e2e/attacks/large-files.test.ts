@@ -31,7 +31,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => server?.close());
 
-/** Asks for the file, and takes no more of it than the first bytes. */
+/** Requests the file and reads only its first bytes. */
 async function beginToRead(): Promise<Socket> {
   const socket = connect(Number(new URL(server.origin).port), '127.0.0.1');
   socket.write(`GET ${path} HTTP/1.1\r\nHost: ${new URL(server.origin).host}\r\nAuthorization: Token ${token}\r\n\r\n`);

@@ -4,7 +4,7 @@ import { createWorkspacePurger } from '../../apps/server/src/areas/members/purge
 import { makePerson, type Person } from '../../apps/server/testing/team.ts';
 import { startTestServer, type TestServer } from '../../apps/server/testing/test-server.ts';
 
-/* What may have millions of rows below it goes without a statement that takes them all. */
+/* A row that may have millions of rows below it must be deleted without one statement that deletes them all. */
 
 const VISITS = 3500;
 const TABLES = ['analytics_visitors', 'visits', 'visit_pages', 'feedback_posts', 'comments'];
@@ -18,7 +18,7 @@ const countOf = async (table: string): Promise<number> => (await query(`select c
 beforeAll(async () => {
   server = await startTestServer({ ROLE: 'web' });
   ada = await makePerson(server, 'Ada');
-  // How many rows each statement took away, also those that the database makes itself for foreign keys.
+  // Records how many rows each statement deletes, including cascades of foreign keys.
   await query('create table taken (name text, rows int)');
   await query(`create function take() returns trigger language plpgsql as
     $$ begin insert into taken select tg_table_name, count(*) from gone; return null; end $$`);
@@ -63,7 +63,7 @@ it('a site with any number of visits is removed at once, and its visits go in pa
   const [job] = await query(`select data from pgboss.job where name = 'forget-site'`);
   expect(job.data).toEqual({ siteId });
   const forget = createSiteForgetter(server.services.database.db);
-  // Ended between two parts, it goes on where it was.
+  // Aborted between two batches, it continues from there.
   const stopping = new AbortController();
   await query(`delete from taken`);
   stopping.abort(new Error('The server is stopping.'));
@@ -94,7 +94,7 @@ it('a workspace goes in parts, with all that hangs on it', async () => {
     expect([table, await query(`select from ${table} where workspace_id = $1 limit 1`, [workspaceId])]).toEqual([table, []]);
   const [{ sum }] = await query('select sum(rows)::int from taken');
   expect([sum, (await mostTaken()) <= 1000]).toEqual([3 * VISITS + 2 * 2500, true]);
-  // Others are still there.
+  // The other site's visits remain.
   expect(await countOf('visits')).toBe(VISITS);
 });
 

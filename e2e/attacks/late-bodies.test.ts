@@ -9,9 +9,7 @@ import { confirmAddress, givePlan, join, makePerson, type Person } from '../../a
 import { PASSWORD } from '../../apps/server/testing/put-account.ts';
 import { type TestServer } from '../../apps/server/testing/test-server.ts';
 
-/*
- * Headers now, the body later: whoever sends a request is judged by its headers, and may lose what they were allowed before the rest comes.
- */
+/* Headers now, the body later: a sender is authorised by the headers, and may lose the permission before the body arrives. */
 
 let tools: ToolServer;
 let server: TestServer;
@@ -35,17 +33,17 @@ beforeEach(async () => {
 afterAll(() => tools?.close());
 
 interface Held {
-  /** Sends the rest. @returns the status */
+  /** Sends the rest. @returns the status code */
   finish(): Promise<number>;
 }
 
-/** Sends the headers of a request and the first bytes of its body, and waits until the server has judged its sender. */
+/** Sends the headers of a request and the first bytes of its body, and waits until the server has authorised the sender. */
 async function hold(token: string, path: string, body: object, method = 'POST'): Promise<Held> {
   const [bytes, type] = Buffer.isBuffer(body)
     ? [body, 'application/octet-stream']
     : [Buffer.from(JSON.stringify(body)), 'application/json'];
   const headers = { authorization: `Token ${token}`, 'content-type': type, 'content-length': bytes.length };
-  // It answers 100 as soon as it has the headers.
+  // The server responds with 100 as soon as it has the headers.
   const sent = request(`${server.origin}/api${path}`, { method, headers: { ...headers, expect: '100-continue' } });
   const status = new Promise<number>((resolve, reject) => {
     sent.on('response', (answer) => resolve(answer.resume().statusCode ?? 0));
@@ -54,7 +52,7 @@ async function hold(token: string, path: string, body: object, method = 'POST'):
   sent.flushHeaders();
   await once(sent, 'continue');
   sent.write(bytes.subarray(0, 3));
-  // Whoever has been judged no longer waits for the database.
+  // Once authorised, a request no longer uses the database.
   const { pool } = server.services.database;
   await expect.poll(() => [pool.waitingCount, pool.totalCount - pool.idleCount]).toEqual([0, 0]);
   return {
@@ -76,7 +74,7 @@ it('invites nobody for a session that a new password has ended', async () => {
 it('gives a removed admin no secret of the widget', async () => {
   const held = await hold(admin.token, '/widget/secret/', { site_id: siteId });
   expect((await owner.remove(`/workspace/member/?user_id=${admin.userId}`)).status).toBe(200);
-  // Their session goes on in a workspace of their own, which has no such site.
+  // Their session continues in their own workspace, which has no such site.
   expect(await held.finish()).toBe(404);
 });
 
@@ -89,7 +87,7 @@ it('lets nobody do what their new role does not let them', async () => {
 
 describe('an upload', () => {
   let picture: Buffer;
-  /** Where each upload goes, as somebody of the team sends it. */
+  /** The query and body of each upload, as sent by a team member. */
   let uploads: Map<string, { readonly query: string; readonly bytes: Buffer }>;
 
   beforeAll(async () => {
@@ -113,7 +111,7 @@ describe('an upload', () => {
     ]);
   });
 
-  /** What of uploads is kept anywhere: rows that may be of this very upload. */
+  /** Everything stored of uploads, in tables where this upload could leave rows. */
   async function kept(): Promise<unknown> {
     const { rows } = await server.services.database.pool.query(
       `select (select coalesce(sum(received), 0) from capture_files) as captured, (select count(*) from capture_picture_versions) as versions,
@@ -157,7 +155,7 @@ describe('an upload', () => {
   it('keeps nothing of who was removed while it came', async () => {
     const before = await kept();
     await each(async (path, begin) => {
-      // A picture of oneself belongs to no workspace.
+      // A profile picture does not belong to a workspace.
       if (path === '/accounts/profile/image/') return;
       const held = await begin(admin.token);
       expect((await owner.remove(`/workspace/member/?user_id=${admin.userId}`)).status).toBe(200);

@@ -5,13 +5,13 @@ import { openTestBrowser } from '../../apps/server/testing/browser.ts';
 import { confirmAddress, makePerson } from '../../apps/server/testing/team.ts';
 import { type Answer, startTestServer, type TestServer } from '../../apps/server/testing/test-server.ts';
 
-/* Somebody had a hundred letters sent in a second, and everybody else's link to log in came behind them. */
+/* One person has a hundred emails sent in a second; other people's login links must not have to wait behind them. */
 
 const FLOOD = 12;
-/** A network of somebody else's: the server believes its proxy, which the tests are. */
+/** An address in someone else's network: the server trusts its proxy, which is this test. */
 const ELSEWHERE = { 'x-forwarded-for': '203.0.113.7' };
 
-/** A server that queues and does not work: letters stay in their line. */
+/** A server that only queues jobs and does not run them, so emails stay in the queue. */
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({ ROLE: 'web', TRUSTED_PROXIES: '127.0.0.1' });
@@ -20,7 +20,10 @@ afterAll(() => server?.close());
 
 const query = async (sql: string) => (await server.services.database.pool.query<{ id: string; place: number }>(sql)).rows;
 
-/** Empties the line, has it filled, and asks for a link to log in. @returns how many letters are in it, and how many come before that link */
+/**
+ * Empties the queue, lets the flood fill it, and requests a login link. @returns how many emails the flood queued, and how many are sent before the
+ * link
+ */
 async function lineBefore(
   flood: () => Promise<readonly { readonly status: number }[]>,
 ): Promise<{ readonly sent: number; readonly before: number }> {
@@ -50,7 +53,7 @@ describe('a link to log in comes before all but the first of', () => {
     },
     { name: 'the new passwords that somebody asks for', path: '/accounts/forget-password/', body: {} },
   ])('$name', async ({ path, body }) => {
-    // One after the other: letters asked for in the same moment do not see each other in the line.
+    // Sequentially: emails requested at the same moment do not see each other in the queue.
     const flood = async () => {
       const answers: Answer[] = [];
       for (let count = 0; count < FLOOD; count += 1) {

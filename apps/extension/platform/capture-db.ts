@@ -3,27 +3,27 @@ import type { CaptureFile, CaptureMessage, CaptureRequest, CaptureStep } from '@
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
 import type { Recipient } from './settings.ts';
 
-/** One test on this machine, from Start until the server has all of it. */
+/** One test on this machine, from Start until the server has received all of it. */
 export interface CaptureRecord {
   /** client_reference_id. */
   readonly id: string;
   readonly kind: CapturedKind;
   readonly url: string;
   readonly startedAt: string;
-  /** Where it is sent: whoever was connected when it began, or when somebody said that it may be sent. Captures of earlier versions say nothing. */
+  /** Where it is sent: the account connected at the start, or when the user approved sending. Missing on captures of earlier versions. */
   readonly recipient?: Recipient;
-  /** Of the machine it is captured on, as its first page said. */
+  /** Screen of the device, as reported by the first page. */
   readonly screen: { readonly width: number; readonly height: number; readonly dpr: number };
-  /** The server's id, once it was told. */
+  /** The server's id, once known. */
   readonly testId: string | null;
-  /** `held` waits for somebody to look at it, or at why the server refuses it, and say that it may be sent. */
+  /** `held`: waits until the user has reviewed it, or the reason of a refusal, and approved sending. */
   readonly state: 'capturing' | 'held' | 'uploading' | 'done';
   /** Path of the report, once the server has everything. */
   readonly report: string;
-  /** What went wrong last, for people; empty when nothing did. */
+  /** The last error, as a sentence for the user; empty when there is none. */
   readonly problem: string;
   readonly attempts: number;
-  /** Keys of files that the server refuses, which are not sent again; not there where it refused none. */
+  /** Keys of files that the server refused, which are not sent again; missing if there are none. */
   readonly refusedFiles?: readonly string[];
 }
 
@@ -36,19 +36,19 @@ export interface FileRecord {
   readonly blob: Blob;
 }
 
-/** A row of a capture as it lies here: what is sent, and whose it is. */
+/** A stored row of a capture: what is sent, and the capture it belongs to. */
 interface Kept<Row> {
   readonly id: string;
   readonly captureId: string;
   readonly row: Row;
 }
 
-/** Makes a row ready to be kept. */
+/** Wraps a row for storage. */
 export function kept<Row extends { readonly id: string }>(captureId: string, row: Row): Kept<Row> {
   return { id: row.id, captureId, row };
 }
 
-/** Makes a file of a step ready to be kept. */
+/** Wraps a file of a step for storage. */
 export function keptFile(captureId: string, assetId: string, file: CaptureFile, blob: Blob): FileRecord {
   return { key: `${assetId}/${file}`, captureId, assetId, file, blob };
 }
@@ -69,7 +69,7 @@ type Writing = IDBPTransaction<Schema, typeof STORES, 'readwrite'>;
 
 let opened: Promise<CaptureDatabase> | null = null;
 
-/** The rows of all captures that the server does not have yet. They outlive the worker, the tab and the browser. */
+/** Opens the database of all captures that the server does not have yet. They outlive the worker, the tab and the browser. */
 export function openCaptures(): Promise<CaptureDatabase> {
   opened ??= openDB<Schema>('plumbline-captures', 1, {
     upgrade(database) {
@@ -89,7 +89,7 @@ export function openCaptures(): Promise<CaptureDatabase> {
   return opened;
 }
 
-/** Changes a capture's record; one that is gone stays gone. */
+/** Updates a capture's record; a deleted one stays deleted. */
 export async function changeCapture(id: string, changes: Partial<CaptureRecord>): Promise<void> {
   const database = await openCaptures();
   const transaction = database.transaction('captures', 'readwrite');
@@ -99,9 +99,9 @@ export async function changeCapture(id: string, changes: Partial<CaptureRecord>)
 }
 
 /**
- * Writes rows of a capture down, all or none. One that has ended stays as its owner was shown it, and one that was thrown away leaves
- * nothing: what comes later, such as the picture of a page that hung, is left out.
- * @throws DOMException when there is no room
+ * Writes rows of a capture, all or none. Nothing is written once the capture has ended, so that it stays as shown to the user, or was
+ * discarded: late data, such as the screenshot of a page that hung, is dropped.
+ * @throws DOMException when storage is full
  */
 export async function writeDown(captureId: string, write: (transaction: Writing) => Promise<unknown>): Promise<void> {
   const transaction = (await openCaptures()).transaction(STORES, 'readwrite');
@@ -110,7 +110,7 @@ export async function writeDown(captureId: string, write: (transaction: Writing)
   await Promise.all([writing(), transaction.done]);
 }
 
-/** Forgets a capture with all its rows. */
+/** Deletes a capture with all its rows. */
 export async function forgetCapture(id: string): Promise<void> {
   const database = await openCaptures();
   const transaction = database.transaction(STORES, 'readwrite');

@@ -1,4 +1,4 @@
-/** The kinds of test that a browser can capture, as the server calls them. */
+/** The kinds of test that a browser can capture, by their names on the server. */
 export const CAPTURED_KINDS = ['seo', 'ui', 'responsive', 'grammar'] as const;
 
 export type CapturedKind = (typeof CAPTURED_KINDS)[number];

@@ -2,21 +2,21 @@ import { CAPTURE_MAX_STEPS } from '@plumbline/contract/rules';
 import type { CapturedKind } from './captured-kinds.ts';
 import { browser } from 'wxt/browser';
 
-/** The capture that runs now. The worker may be stopped at any moment, so this lies in the browser's session storage. */
+/** The running capture. Kept in the browser's session storage, because the worker may be stopped at any moment. */
 export interface LiveCapture {
   readonly id: string;
   readonly kind: CapturedKind;
   readonly startedAt: string;
-  /** Tabs that are captured: the one it began in and those opened from it. */
+  /** The captured tabs: the one it began in and those opened from it. */
   readonly tabIds: readonly number[];
   readonly nextSeq: number;
-  /** The step that happened last: what the network and the console do next belongs to it. */
+  /** The latest step, to which the following network and console events belong. */
   readonly lastStepId: string | null;
-  /** False when the user closed the debugger's bar: then there are no bodies and no console. */
+  /** False once the user has closed the debugger's bar: there are no more bodies or console messages. */
   readonly hasDebugger: boolean;
-  /** Names whose values are taken out beside the known ones, as they were when it began. */
+  /** Names whose values are redacted in addition to the built-in ones, as configured when the capture began. */
   readonly redactNames: readonly string[];
-  /** Marks of the states that were judged already. */
+  /** Hashes of the states that were already checked. */
   readonly judgedStates: readonly string[];
 }
 
@@ -25,7 +25,7 @@ const KEY = 'live-capture';
 let known: LiveCapture | null = null;
 let queue: Promise<unknown> = Promise.resolve();
 
-/** The running capture, null when none runs. */
+/** The running capture; null when none runs. */
 export async function readLive(): Promise<LiveCapture | null> {
   if (known) return known;
   const { [KEY]: kept } = await browser.storage.session.get<{ [KEY]?: LiveCapture }>(KEY);
@@ -33,7 +33,7 @@ export async function readLive(): Promise<LiveCapture | null> {
   return known;
 }
 
-/** Changes the running capture, one change at a time; nothing happens when none runs. */
+/** Changes the running capture, one change at a time; does nothing when none runs. */
 export function changeLive(change: (live: LiveCapture) => LiveCapture): Promise<LiveCapture | null> {
   const changed = queue.then(async () => {
     const live = await readLive();
@@ -47,8 +47,8 @@ export function changeLive(change: (live: LiveCapture) => LiveCapture): Promise<
 }
 
 /**
- * Begins a step in a tab that is captured.
- * @returns the capture with the step as its last, null when none runs in that tab or it has all the steps it may have
+ * Begins a step in a captured tab.
+ * @returns the capture with the step as its latest; null when the tab is not captured, or the maximum number of steps is reached
  */
 export async function beginStep(tabId: number, id: string): Promise<LiveCapture | null> {
   let isBegun = false;
@@ -59,7 +59,7 @@ export async function beginStep(tabId: number, id: string): Promise<LiveCapture 
   return isBegun ? live : null;
 }
 
-/** Sets or ends the running capture. */
+/** Sets or clears the running capture. */
 export async function setLive(live: LiveCapture | null): Promise<void> {
   await queue;
   known = live;

@@ -10,40 +10,44 @@ export interface Rectangle {
   readonly height: number;
 }
 
-/** What a picture of a page must not show, in CSS pixels of its viewport; it may lie outside. */
+/** What a screenshot of a page must not show, in CSS pixels of its viewport; areas may lie outside the viewport. */
 export interface PrivateParts {
-  /** When the document began, in milliseconds since 1970. It tells documents of a tab apart. */
+  /** When the document was created, in milliseconds since 1970. Distinguishes successive documents of a tab. */
   readonly began: number;
-  /** When it was first drawn; null before. Until then the screen shows the last frame of the page before it. */
+  /** Time of the first paint; null before. Until then the screen shows the last frame of the previous page. */
   readonly painted: number | null;
   /**
-   * Null unless a transition between two views is drawn in what the walk gets to, which shows what was there before: since when it moves
-   * that, in milliseconds since 1970; the moment itself where it does not.
+   * When a view transition in the documents that the walk reaches began to move the old view, in milliseconds since 1970; the time of the reading
+   * where
+   * it does not move it. Null without a transition.
    */
   readonly transition: number | null;
-  /** Width of what is seen of that viewport. */
+  /** Width of the visible part of the viewport. */
   readonly width: number;
   readonly areas: readonly Rectangle[];
-  /** Frames of other origins, each with everywhere that it is drawn: what is private in them only they can say. */
+  /** Cross-origin frames, each with all areas where it is drawn: only the frame itself knows what is private in it. */
   readonly closedFrames: readonly (readonly Rectangle[])[];
-  /** Whether one of those stands in something private. Which it is cannot be told to the worker. */
+  /** Whether one of these frames is inside a private element. Which one cannot be identified to the worker. */
   readonly hidesFrame: boolean;
 }
 
-/** What a page sends the moment somebody presses on it, before its own handlers run. */
+/** Sent by a page at the moment of a press, before its own handlers run. */
 export interface PressMessage {
   readonly type: 'press';
   readonly step: Pick<
     CaptureStep,
     'id' | 'action' | 'label' | 'selector' | 'role' | 'name' | 'page_title' | 'x' | 'y' | 'viewport' | 'at' | 'timing'
   >;
-  /** Address of the frame it happened in. */
+  /** Address of the frame in which it happened. */
   readonly frameUrl: string;
   /** What is private on the page at that moment; null from a frame, which does not see the page around it. */
   readonly privateParts: PrivateParts | null;
 }
 
-/** What a script of the extension in a page asks: the names whose values are taken out beside the known ones. The answer is a list of them. */
+/**
+ * Sent by an extension script in a page, to ask for the names whose values are redacted in addition to the built-in ones. The response is a list of
+ * them.
+ */
 export interface NamesQuestion {
   readonly type: 'names';
 }
@@ -53,7 +57,7 @@ export function isNamesQuestion(message: unknown): message is NamesQuestion {
   return fields(message)['type'] === 'names';
 }
 
-/** What a window of the extension asks of the worker. */
+/** Commands from the extension's windows to the worker. */
 export type Command =
   | { readonly type: 'start'; readonly kind: CapturedKind; readonly tabId: number }
   | { readonly type: 'stop' }
@@ -62,7 +66,7 @@ export type Command =
   | { readonly type: 'send'; readonly captureId: string }
   | { readonly type: 'forget'; readonly captureId: string };
 
-/** A message as a command, null when it is none. */
+/** A message as a command; null when it is not one. */
 export function readCommand(message: unknown): Command | null {
   const { type, kind, tabId, captureId } = fields(message);
   const known = CAPTURED_KINDS.find((candidate) => candidate === kind);
@@ -71,7 +75,7 @@ export function readCommand(message: unknown): Command | null {
   return type === 'stop' || type === 'connect' || type === 'disconnect' ? { type } : null;
 }
 
-/** The worker's answer to a command: what went wrong as a sentence, or nothing. */
+/** The worker's response to a command: the error as a sentence, or an empty string. */
 export interface CommandAnswer {
   readonly problem: string;
 }

@@ -1,9 +1,9 @@
 /*
- * Takes the place of `@wxt-dev/browser` in what is built. A page may have a form with the id `browser`, which scripts of an extension find
- * under that name, too: what the browser gives them is their world's own, and what a page names is not.
+ * Replaces `@wxt-dev/browser` in the build. A page may have a form with the id `browser`, which an extension script would also find under
+ * that name. The browser's own object is an own property of the global object; an element named by the page is not.
  */
 
 const given = Object.hasOwn(globalThis, 'browser') ? Reflect.get(globalThis, 'browser') : null;
 
-/** The interface of the browser for extensions. */
+/** The browser's extension API. */
 export const browser = given?.runtime?.id ? given : Reflect.get(globalThis, 'chrome');

@@ -7,7 +7,7 @@ it.each([
   ['http://localhost:3000', 'http://localhost:3000'],
   ['http://plumbline.localhost', 'http://plumbline.localhost'],
   ['http://[::1]:3000', 'http://[::1]:3000'],
-  // 127.1 is written out by the URL parser.
+  // The URL parser expands 127.1.
   ['http://127.1:3000', 'http://127.0.0.1:3000'],
 ])('takes %s', (address, origin) => {
   expect(parseServerUrl(address)).toBe(origin);

@@ -1,35 +1,35 @@
 import { browser } from 'wxt/browser';
 import { parseServerUrl } from './server-url.ts';
 
-/** Where tests are sent: a server, and whose they are there. */
+/** Where tests are sent: a server and an account on it. */
 export interface Recipient {
   /** Origin of the Plumbline server, such as https://plumbline.example.com. */
   readonly serverUrl: string;
-  /** Account and workspace, as the server names them. */
+  /** Account and workspace, by their ids on the server. */
   readonly account: string;
 }
 
-/** A server that knows this extension. */
+/** A server this extension is connected to. */
 export interface Connection extends Recipient {
-  /** The extension's own token, which this server alone may see. */
+  /** The extension's own token, which only this server may see. */
   readonly token: string;
 }
 
-/** What somebody set, and who they are on their server. */
+/** The user's settings, and the connected account. */
 export interface Settings {
   /** Origin of the Plumbline server. */
   readonly serverUrl: string;
   /** Null when the extension is not connected to that server. */
   readonly connection: Connection | null;
-  /** Names whose values are taken out beside the known ones. */
+  /** Names whose values are redacted in addition to the built-in ones. */
   readonly redactNames: readonly string[];
-  /** Sites, by host, on which bodies of requests are not read: some streams do not bear it. */
+  /** Hosts on which bodies of requests are not read, because pausing them breaks some streams. */
   readonly withoutBodies: readonly string[];
-  /** Show what will be sent, and send it only when told to. */
+  /** Show what will be sent, and send it only after approval. */
   readonly previewFirst: boolean;
 }
 
-/** What is said where something needs a connection. */
+/** Error where something needs a connection. */
 export const NOT_CONNECTED = 'Connect the extension to your server first.';
 
 const DEFAULTS: Settings = {
@@ -40,15 +40,15 @@ const DEFAULTS: Settings = {
   previewFirst: false,
 };
 
-/** The settings as they are now. */
+/** The current settings. */
 export async function readSettings(): Promise<Settings> {
   const settings = await browser.storage.local.get<Settings>({ ...DEFAULTS });
-  // An address that was saved before it had to be https gets nothing any more, and no server what another gave.
+  // A saved http address from an earlier version is no longer used, and a token is never sent to another server than its own.
   const serverUrl = parseServerUrl(settings.serverUrl) ?? DEFAULTS.serverUrl;
   return { ...settings, serverUrl, connection: settings.connection?.serverUrl === serverUrl ? settings.connection : null };
 }
 
-/** Keeps who was connected before tokens were kept with their server. */
+/** Keeps the connection of an earlier version, which stored tokens without their server. */
 export async function adoptOldToken(): Promise<void> {
   const { serverUrl, token } = await browser.storage.local.get<{ serverUrl?: string; token?: string | null }>(['serverUrl', 'token']);
   if (serverUrl && token) await changeSettings({ connection: { serverUrl, token, account: '' } });
@@ -60,7 +60,7 @@ export function isSameRecipient(one: Recipient | null | undefined, other: Recipi
   return !!one && !!other && one.serverUrl === other.serverUrl && one.account === other.account;
 }
 
-/** Changes what is given. */
+/** Changes only the settings given. */
 export async function changeSettings(changes: Partial<Settings>): Promise<void> {
   await browser.storage.local.set(changes);
 }

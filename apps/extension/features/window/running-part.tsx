@@ -12,7 +12,7 @@ interface RunningPartProps {
   onStop: () => Promise<void>;
 }
 
-/** What is captured now: for how long, how much, and the way to stop. */
+/** The running capture: its duration, its counts, and the stop button. */
 export function RunningPart({ live, counts, onStop }: RunningPartProps) {
   const [isStopping, setStopping] = useState(false);
   const elapsed = useElapsed(live.startedAt);
@@ -60,7 +60,7 @@ function Count({ name, value }: { name: string; value: number | undefined }) {
   );
 }
 
-/** Minutes and seconds since a time, every second. */
+/** Minutes and seconds since a time, updated every second. */
 function useElapsed(since: string): string {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -10,7 +10,7 @@ const KINDS: ReadonlyArray<{ kind: CapturedKind; label: string; words: string }>
   { kind: 'grammar', label: 'Grammar', words: 'Checks the text of the pages you visit.' },
 ];
 
-/** Chooses a test and starts it on the page in front. */
+/** Chooses a test and starts it on the active page. */
 export function StartPart({ onStart }: { onStart: (kind: CapturedKind, tabId: number) => Promise<void> }) {
   const [kind, setKind] = useState<CapturedKind>('ui');
   const [isStarting, setStarting] = useState(false);
@@ -55,7 +55,7 @@ export function StartPart({ onStart }: { onStart: (kind: CapturedKind, tabId: nu
   );
 }
 
-/** The tab the window was opened over; an address with ?tab= names another, for windows that are tabs themselves. */
+/** The tab the popup was opened over; a ?tab= parameter names another one, for when the popup is itself opened in a tab. */
 async function tabInFront(): Promise<number | undefined> {
   const named = new URLSearchParams(location.search).get('tab');
   if (named) return Number(named);

@@ -6,19 +6,19 @@ import { readSettings, type Settings } from '../../platform/settings.ts';
 import { readUploadProgress } from '../upload/upload-queue.ts';
 import type { UploadProgress } from '../upload/upload-capture.ts';
 
-/** What the extension is doing, as its windows show it. */
+/** The extension's state, as its windows show it. */
 export interface ExtensionState {
   readonly settings: Settings;
   readonly live: LiveCapture | null;
   readonly counts: { readonly steps: number; readonly requests: number; readonly messages: number; readonly files: number } | null;
-  /** Tests on this machine that the server does not have. */
+  /** Tests on this machine that have not been sent completely. */
   readonly waiting: readonly CaptureRecord[];
   readonly upload: UploadProgress | null;
 }
 
 const LOOK_MS = 1000;
 
-/** The state now, looked at every second and with every change of storage. Null until it is known. */
+/** The current state, refreshed every second and whenever storage changes. Null until it is known. */
 export function useExtensionState(): { state: ExtensionState | null; look: () => void } {
   const [state, setState] = useState<ExtensionState | null>(null);
   const look = useCallback(() => void readState().then(setState), []);
@@ -51,7 +51,7 @@ async function readState(): Promise<ExtensionState> {
   };
 }
 
-/** A window has a memory of its own, so it always asks the browser's. */
+/** Each window has its own memory cache, so this always reads from browser storage. */
 async function readFresh(): Promise<LiveCapture | null> {
   const { 'live-capture': live } = await browser.storage.session.get<{ 'live-capture'?: LiveCapture }>('live-capture');
   return live ?? null;

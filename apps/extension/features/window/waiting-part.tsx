@@ -13,7 +13,7 @@ interface WaitingPartProps {
   onAsk: (command: Command) => Promise<void>;
 }
 
-/** Tests that are on this machine alone: being sent, or waiting for the server. */
+/** Tests that exist only on this machine: being sent, or waiting for the server. */
 export function WaitingPart({ captures, connection, upload, onAsk }: WaitingPartProps) {
   return (
     <section className="flex flex-col gap-3 border-t border-line pt-3">
