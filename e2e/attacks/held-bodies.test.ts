@@ -64,7 +64,7 @@ it('files that never end are held as far as a network has room, and others send 
     expect(answer).toMatch(/^retry-after: 10\r$/m);
     expect(answer).toContain('"code":"rate_limited"');
   }
-  // A small upload from a nearby network passes, and so does a large one from another network.
+  // A small request from the same network passes, and so does a large one from another network.
   const post = { type: 'bugs', title: 'Boats sink', content: 'x' };
   const small = { token: olga.token, body: post, headers: { 'x-forwarded-for': '203.0.113.8' } };
   expect((await server.call('POST', '/accounts/feedback/', small)).status).toBe(201);

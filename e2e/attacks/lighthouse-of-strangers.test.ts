@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { confirmAddress, makePerson, type Person } from '../../apps/server/testing/team.ts';
 import { startTestServer, type TestServer, WITH_BROWSER } from '../../apps/server/testing/test-server.ts';
 
-/* One run of Lighthouse at a time: who is known waits for the one under way, however many strangers wait. */
+/* Lighthouse runs one at a time: a confirmed account waits only for the current run, however many unconfirmed accounts are queued. */
 let server: TestServer;
 
 beforeAll(async () => {
   server = await startTestServer(WITH_BROWSER);
-  // The first account belongs to who runs the server.
+  // The first account becomes the administrator.
   await makePerson(server, 'Ada');
 });
 afterAll(() => server?.close());
@@ -43,7 +43,7 @@ it('runs of many accounts that nobody has proven', async () => {
   for (const [index, person] of people.entries()) await person.post('/seo/lighthouse/cancel/', { run_id: runs[index] });
 });
 
-/** Of all runs, in the order in which they were asked for. */
+/** The states of all runs, in the order they were requested. */
 async function statuses(): Promise<string[]> {
   const { rows } = await server.services.database.pool.query('select status from lighthouse_runs order by created_at');
   return rows.map(({ status }) => status);

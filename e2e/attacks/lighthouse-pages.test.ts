@@ -7,7 +7,7 @@ import { type PageServer, startPageServer } from '@plumbline/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestServer, type TestServer, WITH_BROWSER } from '../../apps/server/testing/test-server.ts';
 
-/* Lighthouse runs a page in a browser of its own for up to a minute and a half. */
+/* Lighthouse opens a page in its own browser for up to a minute and a half. */
 
 vi.setConfig({ testTimeout: 200_000 });
 const executablePath = findChromium(process.env['CHROME_PATH'] ?? null) ?? '';
@@ -37,7 +37,7 @@ const run = (url: string) => {
 const page = (script: string): string =>
   `<!doctype html><html lang="en"><title>Lure</title><h1>Lure</h1><script type="module">${script}</script></html>`;
 
-/** Bytes below a folder, while others write there and delete. */
+/** Bytes below a folder, while other processes write and delete files in it. */
 function bytesIn(path: string): number {
   const sizes = readdirSync(path, { recursive: true, encoding: 'utf8' }).map((name) => {
     const file = statSync(join(path, name), { throwIfNoEntry: false });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PASSWORD } from '../../apps/server/testing/put-account.ts';
 import { startTestServer, type TestServer } from '../../apps/server/testing/test-server.ts';
 
-/* Whoever sends wrong passwords for somebody else's account must not keep its owner out, nor get many guesses. */
+/* Someone who tries wrong passwords on another person's account must neither lock its owner out nor get many guesses. */
 
 let server: TestServer;
 let email: string;
@@ -18,7 +18,7 @@ afterAll(() => server?.close());
 const from = (address: string, password: string, cookie = '') =>
   server.call('POST', '/accounts/token/', { body: { email, password }, headers: { 'x-forwarded-for': address, cookie } });
 
-/** Wrong passwords until they are refused. @returns how many were judged */
+/** Tries wrong passwords until they are refused. @returns how many were checked */
 async function guessesFrom(address: string): Promise<number> {
   for (let number = 0; number < 200; number += 1) if ((await from(address, `Wrong-horse-${number}`)).status === 429) return number;
   return 200;
@@ -27,7 +27,7 @@ async function guessesFrom(address: string): Promise<number> {
 describe('wrong passwords from one network', () => {
   it('are few, and do not stop the owner in another one', async () => {
     expect(await guessesFrom('203.0.113.7')).toBe(20);
-    // Another address of the same network is no new start.
+    // Another address of the same network does not reset the count.
     expect((await from('203.0.113.99', PASSWORD)).status).toBe(429);
     expect((await from('198.51.100.4', PASSWORD)).status).toBe(200);
     expect((await from('2001:db8:1::1', PASSWORD)).status).toBe(200);
@@ -42,7 +42,7 @@ describe('wrong passwords from one network', () => {
     expect(await guessesFrom('203.0.113.8')).toBeLessThanOrEqual(20);
     expect((await from('203.0.113.8', PASSWORD)).status).toBe(429);
     expect((await from('203.0.113.8', PASSWORD, device)).status).toBe(200);
-    // A device is known for its own account alone, and cannot be made up.
+    // A device cookie is valid only for its own account, and cannot be forged.
     expect((await from('203.0.113.8', PASSWORD, `${device}x`)).status).toBe(429);
     let judged = 0;
     while ((await from('203.0.113.8', 'Wrong-horse-0', device)).status !== 429) judged += 1;

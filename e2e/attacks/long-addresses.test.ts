@@ -4,8 +4,9 @@ import { makePerson } from '../../apps/server/testing/team.ts';
 import { startTestServer, type TestServer } from '../../apps/server/testing/test-server.ts';
 
 /*
- * A hash table of a statement holds 8 MB. Where the addresses of a test take more, PostgreSQL joins in parts, but reads the list of `not in` from its
- * beginning for each row: for a minute with these, and for hours with as many as a test may have.
+ * A statement's hash table is limited to 8 MB. When the addresses of a test exceed that, PostgreSQL splits a join into batches, but scans the whole
+ * list of a
+ * `not in` for each row: for a minute with these addresses, and for hours with as many as a test may have.
  */
 
 const PAGES = 6_000;
@@ -44,6 +45,6 @@ it('looks up whether the scripts of a page ran, however long its address is', as
     await transaction.execute(`set local statement_timeout = '20s'`);
     return picturableFindings(transaction, id, [], true);
   });
-  // Those of odd pages are left out: no script of theirs ran.
+  // The findings of odd pages are left out: their scripts did not run.
   expect(found.map(({ selector }) => selector)).toEqual(['#a0']);
 });

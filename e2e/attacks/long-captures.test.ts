@@ -5,7 +5,7 @@ import { captureRequestOf, captureStepOf } from '../../apps/server/testing/captu
 import { beginCapture } from '../../apps/server/testing/put-capture.ts';
 import { startTestServer, type TestServer } from '../../apps/server/testing/test-server.ts';
 
-/** Counts the addresses that are read in the thread which answers everybody: this one. */
+/** Counts the addresses that are parsed in this thread, which serves all requests. */
 vi.mock(import('../../apps/server/src/areas/captures/judge/plain-address.ts'), async (original) => {
   const own = await original();
   return { ...own, plainAddress: vi.fn(own.plainAddress), askedOf: vi.fn(own.askedOf), plainWords: vi.fn(own.plainWords) };
@@ -21,10 +21,10 @@ afterAll(() => server?.close());
 const readHere = (): number =>
   [plain.plainAddress, plain.askedOf, plain.plainWords].reduce((sum, counted) => sum + vi.mocked(counted).mock.calls.length, 0);
 
-/** In SQL: a word without anything that changes from visit to visit, another one for each number. */
+/** In SQL: a different word for each number, without digits or anything else that is treated as changing between visits. */
 const WORD = "translate(number::text, '0123456789', 'ghijklmnop')";
 
-/** Brings a capture of two steps, whose requests all failed and were slow, and waits for what is said of it. @param url of a request, in SQL */
+/** Uploads a capture of two steps whose requests were all slow and failed, and waits for its result. @param url of a request, in SQL */
 async function capture(token: string, count: number, url: string) {
   const send = async (path: string, body: object) => (await server.call('POST', path, { token, body })).json.data;
   const name = await beginCapture(server, token, { kind: 'ui', url: `${ORIGIN}/` });
@@ -63,7 +63,7 @@ describe('captures that are made to be dear', () => {
     const token = await server.signUp('Mallory');
     const alike = await capture(token, 29_500, `'${ORIGIN}' || repeat('/1', 3950) || '/' || ${WORD}`);
     expect(alike).toMatchObject({ status: 'finished', times: [29_500, 29_500] });
-    // Each of them two findings.
+    // Each has two findings.
     const unlike = await capture(token, 10_001, `'${ORIGIN}/' || ${WORD} || repeat('/1', 3950)`);
     expect(unlike).toMatchObject({
       status: 'failed',

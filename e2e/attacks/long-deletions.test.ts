@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { confirmAddress, makePerson } from '../../apps/server/testing/team.ts';
 import { startTestServer, type TestServer } from '../../apps/server/testing/test-server.ts';
 
-/* Whoever deletes an account with very many votes and texts keeps nobody else from leaving, and no administrator from changing a role. */
+/* The deletion of an account with very many votes and texts must block neither the deletion of others nor a role change by an administrator. */
 
 let server: TestServer;
 let beside: Client;
@@ -28,12 +28,12 @@ it('others leave and change roles while an account goes', async () => {
   await confirmAddress(server, olga);
   const { id } = (await mallory.post('/accounts/feedback/', { type: 'bugs', title: 'Tides', content: 'x' })).json.data;
   await query('update api_tokens set reauthenticated_at = now()');
-  // As long as somebody else holds the post, the vote for it stays and the deletion goes on.
+  // While another transaction holds the post, the deletion waits for the vote on it.
   await query('begin');
   await query('select from feedback_posts where id = $1 for update', [id]);
   const going = leave(mallory);
   await expect.poll(async () => (await query(WAITING)).length).toBe(1);
-  // It keeps no lock meanwhile that all of the server share.
+  // While waiting, it holds no server-wide lock.
   expect(await query(`select objid from pg_locks where locktype = 'advisory' and granted and pid in (${WAITING})`)).toEqual([]);
   const role = await server.call('POST', '/admin/role/', { token: ada.token, body: { user_id: olga.userId, role: 'admin' } });
   const left = await leave(stan);

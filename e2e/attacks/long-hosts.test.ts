@@ -7,8 +7,9 @@ import { DEVICE } from '../../apps/server/testing/put-capture.ts';
 import { startTestServer, type TestServer } from '../../apps/server/testing/test-server.ts';
 
 /*
- * A host of 4,000 international signs took 25 ms of the server's thread each time its address was read, which may be thousands of times. No name is
- * as long, so each of these is no address: a sitemap of them took 80 seconds before, and a capture 69.
+ * A host of 4,000 non-ASCII characters took 25 ms of the server's thread each time its address was parsed, possibly thousands of times. No real name
+ * is
+ * that long, so such addresses are now rejected: a sitemap of them took 80 seconds, and a capture 69.
  */
 
 const HOST = String.fromCodePoint(...Array.from({ length: 4000 }, (_, place) => 0x4e00 + place));

@@ -6,7 +6,7 @@ import { startWorkers } from '../../apps/server/src/workers.ts';
 const TIME = '2026-01-01T00:00:00Z';
 
 let server: TestServer;
-/** An import may make way as soon as it has kept something. */
+/** An import may yield its turn as soon as it has stored something. */
 beforeAll(async () => {
   server = await startTestServer({ ROLE: 'web' });
   await startWorkers({ ...server.services, config: { ...server.config, importSlice: { ms: 0, patienceMs: 20 } } });

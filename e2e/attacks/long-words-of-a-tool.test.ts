@@ -4,10 +4,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Person, putPerson } from '../../apps/server/testing/put-person.ts';
 import { startTestServer, type TestServer } from '../../apps/server/testing/test-server.ts';
 
-/* A team's own Jira calls its issues, states and choices by whole books, and has a form without end. */
+/* A team's own Jira uses names as long as a book for its issues, states and choices, and returns an endless form. */
 
 const LONG = 'A'.repeat(500_000);
-/** Choices of one page of a form. */
+/** Number of choices on one page of a form. */
 const CHOICES = 12_000;
 const VALUES = { site: 'own', project: 'P', issue_type: '1' };
 
@@ -68,7 +68,7 @@ afterAll(async () => {
   tool?.close();
 });
 
-/** A ticket about a new post, without the fields that this form asks for. */
+/** Creates a ticket about a new post, without the fields of the endless form. */
 async function makeTicket() {
   const post = await call('POST', '/accounts/feedback/', { type: 'bugs', title: 'Tides', content: '<p>x</p>' });
   const values = { ...VALUES, issue_type: '2' };
@@ -97,7 +97,7 @@ it('reads a form no further than its budget, and gives its choices in pages', as
   const first = (await call('POST', '/integration/options/', asked)).json;
   const second = (await call('POST', '/integration/options/', { ...asked, cursor: first.next_cursor })).json;
   expect([first.data.length, second.data.length, second.data[0].label]).toEqual([1000, 1000, 'Place 1000']);
-  // Whoever types finds what lies behind.
+  // A search finds choices beyond the first pages.
   const found = (await call('POST', '/integration/options/', { ...asked, search: 'place 11999' })).json;
   expect([found.data.map(({ label }: { label: string }) => label), found.next_cursor]).toEqual([['Place 11999'], null]);
 });

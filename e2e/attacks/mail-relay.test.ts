@@ -8,7 +8,7 @@ import { PASSWORD } from '../../apps/server/testing/put-account.ts';
 import { confirmAddress, makePerson } from '../../apps/server/testing/team.ts';
 import { startTestServer, type TestServer } from '../../apps/server/testing/test-server.ts';
 
-/* Anybody could send any subject to anybody: they named their workspace after it and invited the world. */
+/* Anyone could send any subject to anyone by naming a workspace after it and inviting the recipients. */
 
 const SERVER = join(import.meta.dirname, '../../apps/server/src');
 const SPAM = 'BUY NOW http://spam.example\r\nBcc: everybody@example.com';
@@ -63,7 +63,7 @@ describe('invitations', () => {
 });
 
 describe('letters to one mailbox', () => {
-  // Signs at the end and what nobody sees are dropped on the way to a mail server, and wide letters become narrow ones (UTS 46).
+  // On the way to a mail server, trailing punctuation and invisible characters are dropped, and full-width letters become ordinary ones (UTS 46).
   const ways = [
     ...['', '>', '>>', ';', ':', ',', '(a)', '"', '/x', '?x', '#x'].map((end) => `flooded@example.com${end}`),
     ...[1, 2, 3, 4, 5, 6].map((many) => `flooded@exam${'\u00AD'.repeat(many)}ple.com`),
@@ -74,7 +74,7 @@ describe('letters to one mailbox', () => {
     await server.services.database.pool.query('delete from rate_limits');
     const answers = await Promise.all(ways.map((email) => server.call('POST', '/accounts/forget-password/', { body: { email } })));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
-    // Whatever is on its way has arrived before what was sent after it.
+    // Emails are sent in order, so everything earlier has arrived before this one.
     const last = { first_name: 'Last', last_name: 'Tester', email: 'last@example.com', password: PASSWORD };
     expect((await server.call('POST', '/accounts/signup/', { body: last })).status).toBe(201);
     await mailbox.letter(last.email, /./);
@@ -83,7 +83,7 @@ describe('letters to one mailbox', () => {
 });
 
 describe('every email', () => {
-  /** Functions that make an email, by file, as the sources say. */
+  /** The functions that build an email, by file, found in the sources. */
   const builders = readdirSync(SERVER, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
     .flatMap((file) => {
@@ -104,7 +104,7 @@ describe('every email', () => {
 
   it.each(builders)('has a subject of the closed list, whatever was typed: $name', async ({ file, name }) => {
     const module: Record<string, (...values: unknown[]) => MailWords> = await import(join(SERVER, file));
-    // Every word an email can be made of, hostile; what takes a code is tried with each that could be meant.
+    // Hostile values for every word an email may contain; parameters that take a code are tried with each valid one.
     const meant: Record<string | symbol, unknown> = {
       type: 'feature_request',
       to: 'a@example.com',

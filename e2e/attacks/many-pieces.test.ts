@@ -3,15 +3,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../apps/server/testing/test-server.ts';
 
 /*
- * Bytes are bounded, and whoever sends them chooses how they are cut: a megabyte in chunks of one byte kept everybody waiting for 13 s, and
- * took no account.
+ * The bytes of a request are limited, but the sender chooses the chunks: a megabyte in chunks of one byte blocked the server for 13 s,
+ * without an account.
  */
 
 let server: TestServer;
 beforeAll(async () => void (server = await startTestServer()));
 afterAll(() => server?.close());
 
-/** Sends a body in chunks of so many bytes each, and then keeps silent. @returns what is answered until the connection is closed */
+/** Sends a body in chunks of the given size, and then stays silent. @returns the response received until the connection closes */
 function send(start: string, count: number, size = 1, end = ''): Promise<string> {
   const { host, port } = new URL(server.origin);
   const socket = connect(Number(port), '127.0.0.1');

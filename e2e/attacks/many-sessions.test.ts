@@ -5,7 +5,7 @@ import { captureStepOf } from '../../apps/server/testing/capture-rows.ts';
 import { putCapture } from '../../apps/server/testing/put-capture.ts';
 import { startTestServer, type TestServer, WITH_BROWSER } from '../../apps/server/testing/test-server.ts';
 
-/* Each worker of a page is a session of the browser, and Playwright hears them all in the server's own process. */
+/* Each worker of a page is a session of the browser, and Playwright handles all their events in the server's process. */
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer(WITH_BROWSER);

@@ -2,7 +2,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makePerson, type Person } from '../../apps/server/testing/team.ts';
 import { startTestServer, type TestServer } from '../../apps/server/testing/test-server.ts';
 
-/* A statement takes 65,535 parameters. Imports bring twenty thousand voters to a post, and any number of posts; whatever is done with them has to go through. */
+/*
+ * A statement takes at most 65,535 parameters. Imports can bring twenty thousand voters to a post, and any number of posts, and all operations on
+ * them must work.
+ */
 
 const MOST_VOTERS = 20_000;
 
@@ -29,11 +32,11 @@ const votersOf = async (postId: string) =>
 it('a post with as many voters as there can be is merged, and taken out again', async () => {
   olga = await makePerson(server, 'Olga');
   const [from, into] = [await makePost('From'), await makePost('Into')];
-  // What the planner last knew: that nobody but Olga follows anything.
+  // The planner's statistics are from when only Olga followed anything.
   for (const table of ['feedback_followers', 'feedback_merge_votes']) await query(`analyze ${table}`);
   await addVoters(from, MOST_VOTERS);
   expect((await olga.post('/accounts/feedback/merge/', { feedback_id: from, into_id: into })).status).toBe(200);
-  // With Olga, who votes for what she writes.
+  // Including Olga, who votes for her own post.
   expect(await votersOf(into)).toBe(MOST_VOTERS + 1);
   expect((await olga.post('/accounts/feedback/unmerge/', { feedback_id: from })).status).toBe(200);
   expect([await votersOf(into), await votersOf(from)]).toEqual([1, MOST_VOTERS + 1]);

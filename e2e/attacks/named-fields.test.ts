@@ -4,13 +4,12 @@ import { brightest } from '../support/capture-pictures.ts';
 import { type CapturedSite, openCapturedSite } from '../support/captured-site.ts';
 
 /*
- * The named fields of a form stand before the form's own properties, also for the scripts of an extension, and named pictures before
- * those of the document: `<input name="firstChild">` once hid what is private in its form from the extension. What has an id is found
- * under it, too.
+ * Named fields of a form shadow the form's own properties, even for extension scripts, and named images shadow those of the document:
+ * `<input name="firstChild">` would hide a form's private content from the extension. An id has the same effect.
  */
 
 const WORDS = /pr1vate-\w/;
-/** A page that has a field and a picture of each name, around private words that are red; the rest is black. */
+/** A page with a field and an image of each name, around private text in red; everything else is black. */
 const EVERY_NAME = `<!doctype html><html lang="en"><head><title>Names</title></head><body><script>
   const namesOf = (kind) => kind ? [...Object.getOwnPropertyNames(kind), ...namesOf(Object.getPrototypeOf(kind))] : [];
   const names = [...new Set([...namesOf(HTMLFormElement.prototype), 'harmless'])];
@@ -55,7 +54,7 @@ describe('a page with fields and pictures of every name that a form or a documen
   it('shows none, and keeps what is pressed', async () => {
     const kept = await captured.captureUi('/', () => captured.tab.mouse.click(100, 20));
     expect(kept.steps.map(({ action }) => action)).toEqual(['open', 'navigate', 'click']);
-    // The extension's own window is in front where a capture begins.
+    // Without the first step: when a capture begins, the extension's own window is in front.
     expect(kept.steps.slice(1).map(({ no_picture }) => no_picture)).toEqual(['', '']);
     expect(kept.steps.at(-1)).toMatchObject({ name: '', role: 'button', selector: expect.stringMatching(/ > button$/) });
     expect(JSON.stringify(kept.steps)).not.toMatch(WORDS);

@@ -5,7 +5,7 @@ import { beginCapture } from '../../apps/server/testing/put-capture.ts';
 import { putCapturedFile } from '../../apps/server/testing/put-captured-file.ts';
 import { startTestServer, type TestServer } from '../../apps/server/testing/test-server.ts';
 
-/* A site names its headers, also for whoever captures it: one called as something that every object has ended each try of their test. */
+/* A site chooses the names of its headers, also in captures: a header named like a property of every object made each run of the test fail. */
 
 const url = 'https://shop.example/boats';
 let server: TestServer;

@@ -2,8 +2,11 @@ import { startPageServer } from '@plumbline/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer, WITH_BROWSER } from '../../apps/server/testing/test-server.ts';
 
-/* The pages of all owners share one browser, whose own process makes every window, frame and worker. A page that makes them without end, and takes them
-   away again, had the work of everybody take ten times as long, or had the pages of others blamed. */
+/*
+ * The pages of all owners share one browser, whose main process creates every window, frame and worker. A page that creates and removes them
+ * endlessly
+ * must not slow down the work of others tenfold, or have their pages blamed.
+ */
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({ ...WITH_BROWSER, LOG_LEVEL: 'silent' });

@@ -10,7 +10,7 @@ import { pictureOf, putCapture } from '../../apps/server/testing/put-capture.ts'
 import { confirmAddress, makePerson, type Person } from '../../apps/server/testing/team.ts';
 import { startTestServer, type TestServer } from '../../apps/server/testing/test-server.ts';
 
-/* Whoever is many waits as one: visitors of many sites, people without an account, accounts with addresses that nobody has proven. */
+/* Owners that one person can have many of share one turn: visitors of many sites, people without an account, accounts with unconfirmed addresses. */
 const MANY = 16;
 const UNPROVEN = nameTurnOwner(nameStrangers('with an unproven address'));
 
@@ -18,7 +18,7 @@ let server: TestServer;
 let olga: Person;
 beforeAll(async () => {
   server = await startTestServer();
-  // The first account is the administrator's, who is known without a letter.
+  // The first account is the administrator's, who counts as confirmed without an email.
   await makePerson(server, 'Ada');
   olga = await makePerson(server, 'Olga');
   await confirmAddress(server, olga);
@@ -29,7 +29,7 @@ const times = <Result>(make: (number: number) => Promise<Result>): Promise<Resul
   Promise.all(Array.from({ length: MANY }, (_, number) => make(number)));
 const query = async (sql: string, values: unknown[] = []) => (await server.services.database.pool.query(sql, values)).rows;
 
-/** How many of those who came first were through when somebody known was, who came after the first of them was. */
+/** How many of the earlier requests had finished when the request of a confirmed user did, which was sent after the first of them had finished. */
 async function throughBefore(theirs: readonly Promise<unknown>[], own: () => Promise<{ readonly status: number }>): Promise<number> {
   let through = 0;
   const counted = theirs.map((one) => one.finally(() => (through += 1)));
@@ -67,7 +67,7 @@ it('texts of many people without an account', async () => {
   const visits = await times(async () => (await server.call('POST', '/accounts/temp-signup/')).json.data.token);
   const check = (token: string, text: string) => server.call('POST', '/grammar/page/', { token, body: { text } });
   const sentence = 'We was looking for teh boat that are in harbor, and their going to recieve it. ';
-  // A thread takes seconds to open, and the one that is spared for others is opened with the first of them.
+  // A thread takes seconds to start, and the extra one for other owners is started together with the first of them.
   await Promise.all([...visits.slice(0, 4), olga.token].map((token, number) => check(token, `First ${number}. ${sentence.repeat(60)}`)));
   const theirs = visits.map((token, number) => check(token, `Visit ${number}. ${sentence.repeat(60)}`));
   expect(await throughBefore(theirs, () => check(olga.token, 'This are a small text.'))).toBeLessThan(MANY / 2);
@@ -80,12 +80,12 @@ it('tests of many accounts', async () => {
   const start = (person: Person, url: string) => person.post('/seo/website/', { url });
   const accounts = await times(() => makePerson(server, 'Mallory'));
   const theirs = await Promise.all(accounts.map((person) => start(person, slow.url('/'))));
-  // Whoever has most workers takes no other.
+  // An owner can hold all workers but one.
   const running = async () => (await query(`select 1 from tests where status = 'running' and host like '127.0.0.1%'`)).length;
   await expect.poll(running).toBeGreaterThanOrEqual(server.config.testConcurrency - 1);
   const own = (await start(olga, quick.url('/'))).json.data.test_id;
   const test_ids = theirs.map(({ json }) => json.data.test_id);
-  // As all of theirs wait for the gate, none of them has made way.
+  // Theirs all wait for the gate, so none of them can have yielded its worker.
   const isOver = async () => (await query('select status from tests where id = $1', [own]))[0].status === 'finished';
   await expect.poll(isOver).toBe(true);
   expect(await query(`select id from tests where id = any($1) and status not in ('queued', 'running')`, [test_ids])).toEqual([]);
@@ -113,7 +113,7 @@ it('exports of many accounts of their own data', async () => {
     for (;;) yield '';
   };
   const begin = () => server.services.slowWork.exports.begin({ owner: UNPROVEN, userId: randomUUID() }, endless, over.signal);
-  // Two are read, and as many wait as may.
+  // Two are running, and the maximum of four are waiting.
   const read = [await begin(), await begin()];
   const waiting = Array.from({ length: 4 }, () => begin().catch(() => null));
   expect((await mallory.get('/accounts/export/')).status).toBe(429);
@@ -130,7 +130,7 @@ it('pictures that are read by a link wait apart from the team', async () => {
   const over = new AbortController();
   const team = nameTurnOwner(olga.workspaceId);
   const end = await wholeFiles.take(team);
-  // As many as may wait: the next of the team would be refused.
+  // The queue of the team is full: its next request would be refused.
   const waiting = Array.from({ length: 200 }, () => wholeFiles.take(team, over.signal).catch(() => null));
   const read = (path: string, headers: Record<string, string>) =>
     server.call('GET', `${path}?asset_id=${step.id}&file=screenshot&size=thumb`, { headers });

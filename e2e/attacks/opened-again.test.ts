@@ -4,7 +4,7 @@ import { makePerson, type Person } from '../../apps/server/testing/team.ts';
 import { startTestServer, type TestServer } from '../../apps/server/testing/test-server.ts';
 import { putWidget } from '../widget/open-widget.ts';
 
-/* Formatting with thousands of attributes that is left open: each block opens it again with all of them. */
+/* Formatting elements with thousands of attributes that are never closed: the parser reopens them in each block, with all their attributes. */
 
 let server: TestServer;
 let owner: Person;
@@ -13,7 +13,7 @@ let visitor: string;
 let siteId: string;
 let feedback: string;
 
-/** So many bytes of it. */
+/** Creates such a text of the given size. */
 function leftOpen(bytes: number, blocks: number): string {
   const following = `>x${'<p>x'.repeat(blocks)}`;
   const attributes = Array.from({ length: bytes / 4 }, (_, at) => `q${at.toString(36)}`).join(' ');

@@ -8,7 +8,7 @@ let server: TestServer;
 let token: string;
 let port: string;
 let dns: Awaited<ReturnType<typeof startFakeDns>>;
-/** Requests that reached the server while it was attacked: each would be a page of its own that a stranger reads. */
+/** DNS lookups of the rebinding name: the first returns another loopback address, later ones the server's own. */
 let rebound = 0;
 
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeAll(async () => {
     if (name === 'rebinding.test') return [rebound++ === 0 ? '127.0.0.2' : '127.0.0.1'];
     return ['127.0.0.1'];
   });
-  // Everything private is allowed.
+  // All private addresses are allowed.
   server = await startTestServer({ ...WITH_BROWSER, PRIVATE_TARGETS: 'allow', DNS_SERVERS: dns.server });
   port = new URL(server.origin).port;
   token = await server.signUp('Mallory');

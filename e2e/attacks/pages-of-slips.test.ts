@@ -2,7 +2,7 @@ import { startPageServer } from '@plumbline/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../apps/server/testing/test-server.ts';
 
-/* A page on which every word is a slip: 150,000 of them in all that may be judged of it. */
+/* A page on which every word is a mistake: 150,000 in the amount of text that may be checked. */
 
 const LETTERS = 'xzqwjyvkpgéèêëàâîïôûçñ';
 const PARAGRAPHS = 15;
@@ -13,7 +13,7 @@ const query = async (text: string, values: unknown[] = []) => (await server.serv
 
 beforeAll(async () => {
   server = await startTestServer();
-  // Whoever signs up first is the administrator.
+  // The first account becomes the administrator.
   await server.signUp('Ada');
   token = await server.signUp('Mallory');
   await query('create table written (name text, rows int, bytes int)');
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-/** A paragraph of one word, another for each number: the site vouches for none. */
+/** A paragraph that repeats one word, different for each number, so that the site dictionary accepts none. */
 function paragraph(number: number): string {
   const word = `${LETTERS[number % LETTERS.length]}${LETTERS[Math.floor(number / LETTERS.length)]}`;
   return `Xq ${`${word} `.repeat(400)}. `.repeat(20).slice(0, 19_900);

@@ -3,10 +3,10 @@ import { startCapture, stopCapture } from '../support/capture-driver.ts';
 import { type CapturedSite, openCapturedSite } from '../support/captured-site.ts';
 
 const SECRET = 'Greta Secret';
-/** Elements that a parser never puts into one another, and a script does; the markup of such a tree reads as another one. */
+/** Nestings that a script can build, but a parser never does: their markup parses as a different tree. */
 const NESTINGS =
   'p>div p>ul p>h2 p>p p>table p>form p>section button>input button>select button>button a>a li>li dt>dd dd>dt h1>h2 h1>p tr>tr td>td td>th thead>tbody select>button form>form rt>rp nobr>nobr option>div label>div svg>div math>p img>b br>b col>b textarea>b title>b template>b';
-/** The page's script has the secret in two pieces, so that it stands nowhere else. */
+/** The script contains the secret in two pieces, so that it is nowhere else on the page. */
 const BUILD = `
 const secret = ['Greta', 'Secret'].join(' ');
 const build = (outer, inner, into) => {
@@ -31,7 +31,7 @@ list.append(Object.assign(document.createElement('option'), { textContent: secre
 list.append(Object.assign(document.createElement('select'), { title: secret, textContent: secret }));
 of.append(list);`;
 
-/** Forms for browsers that run no scripts, which a browser that runs them has as text; so has a template in which they stand. */
+/** Forms for browsers without scripting. With scripting, `noscript` contains them as text, even inside a template. */
 const UNSCRIPTED = `<p data-private>${SECRET}</p><form><input name="api_key" value="${SECRET}"><input type="password" value="${SECRET}"><textarea name="api_key">${SECRET}</textarea><p>Turn on <b>scripts</b></p></form>`;
 const PRERENDERED = `<noscript>${UNSCRIPTED}</noscript><template><noscript>${UNSCRIPTED}</noscript></template>`;
 
@@ -55,7 +55,7 @@ it('keeps nothing private of what is there for browsers without scripts, and the
   expect(texts.map((text) => text.split('<p>Turn on <b>scripts</b></p>').length - 1)).toEqual(expect.arrayContaining([2]));
 });
 
-/** What is kept of a page: its markup and its words. */
+/** What is stored of a page: its markup and its text. */
 async function textsOf(path: string): Promise<string[]> {
   await captured.tab.goto(captured.site.url(path));
   const popup = await startCapture(captured.browser, captured.tab, 'grammar');

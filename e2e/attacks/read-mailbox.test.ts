@@ -5,7 +5,7 @@ import { rawRequest } from '../../apps/server/testing/raw-request.ts';
 import { makePerson } from '../../apps/server/testing/team.ts';
 import { startTestServer, type TestServer } from '../../apps/server/testing/test-server.ts';
 
-/* Somebody reads the owner's mail, or sends the owner a link of their own. Neither is enough to get in. */
+/* An attacker reads the owner's mail, or sends the owner a login link of their own. Neither must be enough to get in. */
 
 let mailbox: Mailbox;
 let server: TestServer;
@@ -44,7 +44,7 @@ it('signs nobody in who merely opens the address behind a link to log in', async
   const address = new URLSearchParams({ token: parameterOf(email, 'email-link'), email: mallory.email });
   const spellings = [
     ['/api/auth/callback/email', 403],
-    // Resolved before anything looks at them, so they are the path above.
+    // Dot segments are resolved first, so these are the path above.
     ['/api/auth/x/../callback/email', 403],
     ['/api/auth/x/%2e%2E/callback/./email', 403],
     ['/api/auth/callback//email', 404],

@@ -2,7 +2,7 @@ import { startPageServer } from '@plumbline/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../apps/server/testing/test-server.ts';
 
-/* Pages with the same faults, as a footer makes them: to judge them again may take as long as they are many, and no longer. */
+/* Pages that share the same faults, for example in a footer: checking them again must take time in proportion to their number. */
 
 const FAULTS = '<img src="/badge.png"><a href="/0">click here</a><input name=x><h3>x</h3><font color=red>x</font>'.repeat(8);
 
@@ -11,7 +11,7 @@ const query = async (text: string, values: unknown[] = []) => (await server.serv
 
 beforeAll(async () => {
   server = await startTestServer();
-  // Entries of the index of folds that were met, once the findings are deleted and once they are all there again.
+  // Records the index entries read so far, after the findings are deleted and after they are all restored.
   await query('create table met (id serial, entries int)');
   await query(`create function note() returns trigger language plpgsql as
     $$ begin insert into met (entries) select pg_stat_get_xact_tuples_returned('findings_test_fold'::regclass); return null; end $$`);

@@ -40,7 +40,7 @@ it('a member who is writing something that names them is removed meanwhile', asy
       [reports[0], member.userId],
     );
     expect((await removeMember()).status).toBe(200);
-    // What waits for the workspace comes after, and is no deadlock.
+    // A lock on the workspace row afterwards does not deadlock.
     await writing.query('select from workspaces where id = $1 for key share', [owner.workspaceId]);
   } finally {
     await writing.query('rollback');

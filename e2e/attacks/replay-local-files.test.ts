@@ -12,13 +12,13 @@ import { putCapture } from '../../apps/server/testing/put-capture.ts';
 import { startTestServer, type TestServer, WITH_BROWSER } from '../../apps/server/testing/test-server.ts';
 
 const MARKER = 'the-secret-of-this-machine';
-/** A worker does one replay at a time, and each of these spends half a minute waiting for what must not come. */
+/** A worker runs one replay at a time, and each of these spends half a minute waiting for something that must not come. */
 const MORE_WORKERS = 3;
 let server: TestServer;
 let token: string;
 let site: PageServer;
 let folder: string;
-/** A file that any user of the machine may read: what refuses it is the browser's driver, not the file system. */
+/** A file that any user of the machine may read, so only the browser's driver can refuse it, not the file system. */
 let secret: string;
 
 beforeAll(async () => {
@@ -48,7 +48,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Whether the marker is there to be pressed: the oracle that reads a file letter by letter. */
+/** Checks whether the marker can be clicked: an oracle that would reveal a file letter by letter. */
 const oracle = (changes: Partial<CaptureStep> = {}): Partial<CaptureStep> => ({
   role: '',
   name: '',
@@ -59,7 +59,10 @@ const oracle = (changes: Partial<CaptureStep> = {}): Partial<CaptureStep> => ({
 const numbered = (rows: readonly Partial<CaptureStep>[]): CaptureStep[] =>
   rows.map((changes, seq) => captureStepOf(randomUUID(), { seq, page_url: site.url('/'), ...changes }));
 
-/** Brings harmless steps through the API, as an earlier version would have stored the hostile ones, and lets the server do them. */
+/**
+ * Uploads harmless steps through the API, replaces them in the database by hostile ones as an earlier version may have stored them, and has the
+ * server replay them.
+ */
 async function replay(rows: readonly Partial<CaptureStep>[]) {
   const steps = numbered(rows);
   const testId = await putCapture(server, token, {
@@ -131,7 +134,7 @@ it.concurrent('opens no stored address of another scheme, and says so at the ste
     'chrome://version/',
     'about:version',
   ];
-  // A replay ends after eight steps that failed, so each does no more than that.
+  // A replay ends after eight failed steps, so each replay has at most that many.
   for (const addresses of [hostile.slice(0, 4), hostile.slice(4)]) {
     const { row, script } = await replay(addresses.flatMap((page_url) => [{ action: 'navigate', page_url }, oracle({ page_url })]));
     expect(row.status).toBe('finished');

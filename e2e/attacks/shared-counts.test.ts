@@ -8,7 +8,10 @@ import { openTestBrowser } from '../../apps/server/testing/browser.ts';
 import { confirmAddress, join, makePerson, type Person } from '../../apps/server/testing/team.ts';
 import { startTestServer, type TestServer } from '../../apps/server/testing/test-server.ts';
 
-/* What strangers have sent counts against them. Where it counted against whom they name as well, a few requests kept letters from people. */
+/*
+ * Limits count what visitors send against the sender. If they also counted against the people a visitor names, a few requests could keep emails from
+ * them.
+ */
 
 let server: TestServer;
 let olga: Person;
@@ -21,9 +24,9 @@ interface Site {
 }
 
 const query = async (sql: string, values: unknown[] = []) => (await server.services.database.pool.query(sql, values)).rows;
-/** Letters that were written down. */
+/** The number of queued emails. */
 const letters = async (): Promise<number> => (await query(`select count(*)::int from pgboss.job where name = 'send-mail'`))[0].count;
-/** How many letters something writes. */
+/** How many emails an action queues. */
 async function lettersBy(work: () => Promise<unknown>): Promise<number> {
   const before = await letters();
   await work();
@@ -36,7 +39,7 @@ async function putSite(person: Person, host: string, more: object = {}): Promise
   return { siteId, key: (await person.put('/widget/settings/', { site_id: siteId, ...more })).json.data.key };
 }
 
-/** The calls of a visitor at an address, anonymous or named. */
+/** Requests of a visitor from an address, anonymous or named. */
 async function visit(key: string, address: string, identity?: string) {
   const headers = { 'x-forwarded-for': address };
   const { token } = (await server.call('POST', '/widget/visitor/', { headers, body: { site: key, ...(identity && { identity }) } })).json
@@ -44,7 +47,7 @@ async function visit(key: string, address: string, identity?: string) {
   return { post: (path: string, body: object) => server.call('POST', path, { token, body, headers }) };
 }
 
-/** Visitors whom a site names, each with an address. */
+/** Creates visitors whom the site has named, each with an email address. */
 async function nameVisitors(
   person: Person,
   { siteId, key }: Site,
@@ -104,7 +107,7 @@ describe('letters about posts', () => {
   it('reach people the site has named, however many addresses visitors have asked to confirm', async () => {
     const post = await write(olga, site.siteId);
     for (const reader of await nameVisitors(olga, site, 1)) await follow(reader, post);
-    // One network gets a part of a day's letters to new addresses, and many networks all of these alone.
+    // A single network gets a part of the day's emails to new addresses; only many networks can use up all of them.
     const ask = async (network: number) => {
       const address = `203.0.${network}.7`;
       for (let number = 0; number < 40; number += 1)
@@ -128,7 +131,7 @@ describe('news of the team', () => {
     const told = await lettersBy(async () => {
       for (let number = 0; number < 22; number += 1) await visitor.post('/accounts/comment/', { description: 'Buy now', feedback: noisy });
     });
-    // What one network has of a day's for people the site has named, and of an hour's to the author, who is a member.
+    // The share of one network: of a day's emails to people the site has named, and of an hour's to the author, who is a member.
     expect(told).toBe(46);
     expect(await lettersBy(() => comment(olga, quiet))).toBe(1);
   });
@@ -207,7 +210,7 @@ describe('conversations', () => {
 
   it('are told to the team also while strangers begin many, in one letter an hour about all that wait', async () => {
     for (let number = 0; number < 30; number += 1) await begin('203.0.113.7', 'Buy now');
-    // As many one by one as one network may cause, then one about the rest.
+    // The maximum of single emails that one network may cause, then one about the rest.
     expect(await lettersBy(tellOfWhatIsDue)).toBe(5);
     expect(await untold()).toBe(0);
     await begin('203.0.113.8', 'Buy more');
@@ -274,7 +277,7 @@ describe('news of a changelog', () => {
       let left = 1;
       expect(await sendDigests(async () => left-- > 0)).toBe(1);
       expect(await told()).toBe(after);
-      // A week later there are news for those who have heard of these as well.
+      // As a week later, when there is news again for those who were just notified.
       await query(`update changelog_entries set created_at = created_at + interval '30 minutes'`);
       await query(`update changelog_subscribers set told_until = told_until - interval '20 minutes'`);
     }

@@ -11,7 +11,9 @@ import { nearNetwork } from '../../apps/server/src/platform/http/client-address.
 import { confirmAddress, join, makePerson, type Person } from '../../apps/server/testing/team.ts';
 import { startTestServer, type TestServer } from '../../apps/server/testing/test-server.ts';
 
-/* A visitor without an account, from one network, does as much as they may. Others are still heard, at once or in what is told later. */
+/*
+ * A visitor without an account does as much as the limits allow, all from one network. Others must still be heard, immediately or in a later summary.
+ */
 
 let server: TestServer;
 let olga: Person;
@@ -26,7 +28,7 @@ const [MALLORY, HONEST, OTHER] = ['203.0.113.7', '198.51.100.9', '192.0.2.88'] a
 const query = async (sql: string, values: unknown[] = []) => (await server.services.database.pool.query(sql, values)).rows;
 const count = async (rows: string): Promise<number> => Number((await query(`select count(*) from ${rows}`))[0].count);
 const letters = (): Promise<number> => count(`pgboss.job where name = 'send-mail'`);
-/** How many more there are after some work. */
+/** By how much a count grows during an action. */
 async function added(counted: () => Promise<number>, work: () => Promise<unknown>): Promise<number> {
   const before = await counted();
   await work();
@@ -47,7 +49,7 @@ async function visit(address: string, identity?: string) {
     write: (text: string) => post('/widget/conversation/', { text }),
   };
 }
-/** Visitors whom the site names. */
+/** Creates visitors whom the site has named. */
 async function named(number: number) {
   await query('update api_tokens set reauthenticated_at = now()');
   const { secret } = (await olga.post('/widget/secret/', { site_id: siteId })).json.data;
@@ -67,7 +69,7 @@ const tellTheRest = () => {
   return tellRest({ ...services, unsubscribeKeys: services.keysOf(UNSUBSCRIBE_KEYS), site: SITE }, signal());
 };
 
-// It queues and does not work.
+// A server that only queues jobs and does not run them.
 beforeAll(async () => {
   server = await startTestServer({ SMTP_URL: 'smtp://127.0.0.1:9', ROLE: 'web', TRUSTED_PROXIES: '127.0.0.1' });
 });
@@ -91,7 +93,7 @@ describe('comments of one visitor', () => {
     for (const address of [HONEST, OTHER]) expect(await added(letters, async () => (await visit(address)).say(quiet))).toBe(1);
     expect(await query(`select untold from feedback_followers where untold > 0`)).toEqual([{ untold: 34 }]);
     expect(await added(letters, tellTheRest)).toBe(1);
-    // Nothing is told twice, and of the next no letter goes within the hour; it waits.
+    // Nothing is sent twice, and the next comment waits, since no second email goes out within the hour.
     expect(await added(letters, tellTheRest)).toBe(0);
     await mallory.say(noisy);
     expect(await added(letters, tellTheRest)).toBe(0);
@@ -107,9 +109,9 @@ describe('comments of one visitor', () => {
     await friend?.post('/accounts/feedback-subscribe/', { feedback: quiet, subscribed: true });
     const mallory = await visit(MALLORY);
     await times(20, () => mallory.say(noisy));
-    // Olga and the one who is named.
+    // Olga, and the named visitor who follows the post.
     expect(await added(letters, async () => (await visit(HONEST)).say(quiet))).toBe(2);
-    // Olga and the eleven who follow the other.
+    // Olga, and the eleven who follow the other post.
     expect(await added(letters, tellTheRest)).toBe(12);
   });
 
@@ -129,7 +131,7 @@ it('posts of one visitor keep no rule of the team from those of others', async (
   const handed = () => count(`pgboss.job where name = 'run-work-tool-rule'`);
   const mallory = await visit(MALLORY);
   const flood = () => times(60, (index) => mallory.post('/accounts/feedback/', { ...POST, title: `t${index}` }));
-  // A fifth of sixty one by one, and one about the rest.
+  // A fifth of the sixty one by one, and one message about the rest.
   expect(await added(handed, flood)).toBe(13);
   expect(await count(`rule_messages where state = 'left'`)).toBe(47);
   expect(await added(handed, async () => (await visit(HONEST)).post('/accounts/feedback/', POST))).toBe(1);
@@ -193,7 +195,7 @@ it('news to two hundred named visitors keep an answer from nobody who waits for 
   const answer = () => olga.post('/accounts/conversation/', { conversation_id: conversation.id, text: 'Yes' });
   await answer();
   expect(await added(letters, tell)).toBe(1);
-  // What has no letter left waits for one.
+  // With the email limit used up, the reply waits for the next free one.
   await query(`update conversations set visitor_told = false`);
   await query(`update rate_limits set points = 1000 where key like 'visitor-answer-letter:%'`);
   await answer();
@@ -204,7 +206,7 @@ it('news to two hundred named visitors keep an answer from nobody who waits for 
 });
 
 describe('open conversations', () => {
-  /** Open ones of a network with visitors without a name. */
+  /** Adds open conversations of a network, by unnamed visitors. */
   const putOpen = (network: string, number: number) =>
     query(
       `with u as (insert into users (role, first_name, last_name) select 'visitor', 'V', '' from generate_series(1, $3::int) returning id),

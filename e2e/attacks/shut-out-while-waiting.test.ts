@@ -3,7 +3,7 @@ import { meanwhile } from '../../apps/server/testing/meanwhile.ts';
 import { confirmAddress, join, makePerson, type Person } from '../../apps/server/testing/team.ts';
 import { startTestServer, type TestServer } from '../../apps/server/testing/test-server.ts';
 
-/** Requests of one team that wait for its share of the connections. */
+/** Requests of one team that wait for its share of the database connections. */
 const REQUESTS = 60;
 
 let server: TestServer;
@@ -31,14 +31,14 @@ it.each([
   const countRows = async () =>
     (await query(`select count(*)::int as rows from ${table} where workspace_id = $1`, [owner.workspaceId]))[0].rows;
   const before = await countRows();
-  // Whoever holds the row of the workspace makes all who write in it wait, with the connections of the team.
+  // A lock on the workspace row makes everyone who writes in it wait, and with them the team's connections.
   const removal = {
     first: 'select from workspaces w join members m on m.workspace_id = w.id where w.id = $1 and m.user_id = $2 for update of w',
     last: 'delete from members where workspace_id = $1 and user_id = $2',
     values: [owner.workspaceId, member.userId],
   };
   const answers = await meanwhile(server, removal, () => Promise.all(Array.from({ length: REQUESTS }, (_, at) => act(at))));
-  // Who was let in by then is refused; whoever comes later goes on in a workspace of their own.
+  // Requests already authorised are refused; later ones run in the member's own workspace.
   expect(answers.filter(({ status }) => status === 403 || status === 404).length).toBeGreaterThan(0);
   expect(await countRows()).toBe(before);
 });

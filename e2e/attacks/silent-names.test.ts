@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { type DnsZone, startFakeDns } from '@plumbline/testing';
 import { expect, it } from 'vitest';
 
-/** Only root may give a program a resolv.conf of its own, and listen on the port that it leads to. */
+/** Only root can give a process its own resolv.conf, and listen on the DNS port. */
 const mayMount = process.platform === 'linux' && process.getuid?.() === 0;
 
 it.skipIf(!mayMount)('names whose servers stay silent hold up no other name', async () => {
@@ -18,7 +18,7 @@ it.skipIf(!mayMount)('names whose servers stay silent hold up no other name', as
     const script = join(import.meta.dirname, 'ask-silent-names.ts');
     const command = `mount --bind "${folder}/resolv.conf" /etc/resolv.conf && exec "${process.execPath}" "${script}"`;
     const { stdout } = await promisify(execFile)('unshare', ['--mount', 'sh', '-c', command], { env: {} });
-    // The one that is answered comes first, and the others come to an end.
+    // The name that gets a response comes first, and the others time out.
     expect(stdout.trim().split('\n')).toEqual(['site.test found', 'h.silent.test dns_failed']);
   } finally {
     await rm(folder, { recursive: true });

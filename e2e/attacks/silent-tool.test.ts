@@ -8,13 +8,13 @@ import { itemFileKey } from '../../apps/server/src/areas/integrations/files/item
 import { createItemWatcher } from '../../apps/server/src/areas/integrations/items/watch-items.ts';
 import { putSubscriber } from '../../apps/server/src/areas/integrations/testing/tool-server.ts';
 
-/* A team names a Jira of its own, which takes tickets and then never answers: the round that looks after the tickets of everybody goes on. */
+/* A team names its own Jira, which accepts tickets and then never responds: the round that refreshes everyone's tickets must continue. */
 
 const DONE = { accountId: 'x', displayName: 'X', fields: { status: { name: 'Done', statusCategory: { key: 'done' } } } };
 
 interface Tool {
   readonly url: string;
-  /** Requests that it has not answered. */
+  /** Requests without a response. */
   readonly held: ServerResponse[];
   isSilent: boolean;
 }
@@ -48,7 +48,7 @@ async function connect({ token }: Person, base_url: string): Promise<string> {
   return made.json.data.id;
 }
 
-/** An open ticket that was not looked after for a while. @param hasFile whether a file of it was left */
+/** An open ticket that has not been refreshed for a while. @param hasFile whether one of its files is still to be sent */
 async function putItem({ workspaceId }: Person, connectionId: string, hasFile: boolean): Promise<string> {
   const id = randomUUID();
   await query(
@@ -93,7 +93,7 @@ it('of a team takes a part of the workers, however many tickets and connections 
   try {
     const state = async () => (await query('select state from items where id = $1', [ticket]))[0].state;
     await vi.waitFor(async () => expect(await state()).toBe('closed'), { timeout: 30_000, interval: 20 });
-    // One for each of its connections.
+    // One request per connection.
     await vi.waitFor(() => expect(silent.held).toHaveLength(2), { timeout: 30_000, interval: 20 });
   } finally {
     ended.abort();

@@ -7,13 +7,13 @@ import { type Mailbox, parameterOf, startMailbox } from '../../apps/server/testi
 import { join, makePerson, type Person } from '../../apps/server/testing/team.ts';
 import { startTestServer, type TestServer } from '../../apps/server/testing/test-server.ts';
 
-/* Between the judgement of a request and what it writes there are seconds in which a stranger's server may keep it waiting. */
+/* Between the authorisation of a request and its writes, an untrusted server may keep it waiting for seconds. */
 
 let mailbox: Mailbox;
 let dns: Awaited<ReturnType<typeof startFakeDns>>;
 let slow: Socket;
 let server: TestServer;
-/** What each question waits for. */
+/** Each DNS response waits for this. */
 let answered: PromiseWithResolvers<void>;
 let asked: PromiseWithResolvers<void>;
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => tools?.close());
 
-/** Somebody's wish for a ticket about a new post. */
+/** Prepares a request for a ticket about a new post. */
 async function wish(
   tool: 'linear' | 'jira',
   written: { readonly description: string; readonly values?: Readonly<Record<string, string>> },
@@ -32,7 +32,7 @@ async function wish(
 
 it('a description that is slow to read is read apart from all requests, in its turn', async () => {
   const { server, mockOf } = tools;
-  // To each of its rows the parser adds the cells that it lacks.
+  // The parser fills up each row with the cells it lacks.
   const create = await wish('linear', { description: `${'a|'.repeat(7000)}\n${'-|'.repeat(7000)}\n${'a\n'.repeat(14_000)}` });
   const { reading } = server.services.workTools;
   const [one, other] = [nameTurnOwner('one'), nameTurnOwner('other')];

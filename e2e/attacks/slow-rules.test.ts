@@ -7,13 +7,13 @@ import { type OwnServer, startOwnServer } from '../../apps/server/src/areas/inte
 import { putSubscriber } from '../../apps/server/src/areas/integrations/testing/tool-server.ts';
 import { startTestServer, type TestServer } from '../../apps/server/testing/test-server.ts';
 
-/* Two teams whose own servers take their time for each ticket held all that makes tickets and sends messages, for everybody and for minutes. */
+/* Two teams whose own servers respond slowly to each ticket must not block all tickets and messages of everyone for minutes. */
 
 const SLOW_TEAMS = 3;
 
 let server: TestServer;
 let held = 0;
-/** What came first. */
+/** The order of events. */
 const seen: string[] = [];
 let ownServer: OwnServer;
 let github: OwnServer;
@@ -42,7 +42,7 @@ afterAll(async () => {
   await server?.close();
 });
 
-/** Has the tickets of a run made by a rule of somebody. */
+/** Has a rule create the tickets of a test run. */
 async function followRun(name: string, own: boolean): Promise<void> {
   const owner = await putSubscriber(server, name);
   await query('update users set email_verified_at = now()');
@@ -78,7 +78,7 @@ async function followRun(name: string, own: boolean): Promise<void> {
 
 it('makes tickets in a tool while the servers of teams take their time', async () => {
   for (let team = 0; team < SLOW_TEAMS; team += 1) await followRun(`slow ${team}`, true);
-  // All that there is for servers of teams.
+  // The maximum of workers for servers that teams run themselves.
   await expect.poll(() => held, { timeout: 30_000 }).toBe(2);
   await followRun('quick', false);
   await expect.poll(() => seen.length, { timeout: 60_000 }).toBeGreaterThan(0);

@@ -4,7 +4,7 @@ import { captureMessageOf } from '../../apps/server/testing/capture-rows.ts';
 import { DEVICE } from '../../apps/server/testing/put-capture.ts';
 import { startTestServer, type TestServer } from '../../apps/server/testing/test-server.ts';
 
-/** What a pattern of LIKE is tried at, again from every letter: each takes the whole length of the pattern until its end is missed. */
+/** A text and a LIKE pattern that is tried again from every letter, each time over its whole length before it fails. */
 const SEARCH = `${'a'.repeat(150)}b`;
 
 let server: TestServer;
@@ -26,7 +26,7 @@ afterAll(() => server?.close());
 
 const search = (text: string) => server.call('GET', `/project/error/?test_id=${testId}&search=${text}`, { token: visitor });
 
-/** Searches under way in the database, seen over a connection that no search takes. */
+/** Number of running searches in the database, read over a connection that searches do not use. */
 async function searchersAtOnce(): Promise<number> {
   const { rows } = await server.services.jobDatabase.pool.query<{ at_once: number }>(
     `select count(*)::int as at_once from pg_stat_activity where datname = current_database() and backend_type = 'client backend'

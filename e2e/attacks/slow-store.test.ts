@@ -7,14 +7,16 @@ import { noisyPicture } from '../../apps/server/testing/noisy-picture.ts';
 import { confirmAddress, join, makePerson, type Person } from '../../apps/server/testing/team.ts';
 
 /*
- * A member whose parts of files waited for the store kept their team from removing them: the team was held until the store had the part. Parts that came
- * for one place in the same moment lay there as large as the largest, and counted as the smallest. The covers of an import were copied while its team
- * was held as well.
+ * A member whose uploads wait for the file store must not delay their removal: the team's lock must not be held until the store has the part. Parts
+ * uploaded
+ * to the same place at the same moment must not be stored at the size of the largest and counted at that of the smallest. The covers of an import
+ * must not be
+ * copied while the team is locked either.
  */
 
 let bucket: ServerWithBucket;
 let owner: Person;
-/** While it is there, the store has what is put and does not answer. */
+/** While set, the store has received what was put, but does not respond. */
 let gate: { readonly reached: PromiseWithResolvers<void>; readonly opened: PromiseWithResolvers<void> } | null = null;
 
 beforeAll(async () => {
@@ -113,7 +115,7 @@ it('lets few copies of a part wait for the store, and refuses the rest', async (
   const last = sendPart('/project/asset/desktop/', owner, part, 1000);
   await gate.reached.promise;
   const copies = Array.from({ length: 40 }, () => sendPart('/project/asset/desktop/', owner, part, 1000));
-  // While the store does not answer, those that are refused are the only ones to be answered.
+  // While the store does not respond, only refused requests get a response.
   let refused = 0;
   await new Promise<void>((resolve) => {
     for (const copy of copies) void copy.then(() => (refused += 1) === 32 && resolve());

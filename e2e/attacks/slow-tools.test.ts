@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { putSubscriber } from '../../apps/server/src/areas/integrations/testing/tool-server.ts';
 import { startTestServer, type TestServer } from '../../apps/server/testing/test-server.ts';
 
-/** Servers that teams name for themselves, and that never answer. */
+/** Teams with their own servers that never respond. */
 const TEAMS = 4;
-/** Of each, at once. */
+/** Parallel requests of each team. */
 const REQUESTS = 8;
 
 let server: TestServer;

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-/** Opens an address and reads nothing of its body. */
+/** Requests a path without reading the body of the response. */
 async function open(path: string, token: string) {
   const leaving = new AbortController();
   const answer = await fetch(`${server.origin}/api${path}`, { headers: { authorization: `Token ${token}` }, signal: leaving.signal });
@@ -50,7 +50,7 @@ describe('what takes long', () => {
 
   beforeAll(async () => {
     [mallory, ada] = [await server.signUp('Mallory'), await server.signUp('Ada')];
-    // Those who have proven no address wait as one.
+    // Unconfirmed accounts would share one turn.
     await server.services.database.pool.query('update users set email_verified_at = now()');
     await using site = await startPageServer({ '/': '<title>Harbour</title><h1>Harbour</h1><p>Boats</p>' });
     for (const token of [mallory, ada]) {
@@ -82,7 +82,7 @@ describe('what takes long', () => {
     const path = (token: string): string => `/seo/page/pdf/?test_id=${reports.get(token)}`;
     const { pool } = server.services.database;
     const [{ workspace_id }] = (await pool.query('select workspace_id from tests where id = $1', [reports.get(mallory)])).rows;
-    // Under way until all have come, however fast it would be printed.
+    // Holds the turn until all requests have arrived, however fast printing would be.
     const end = await server.services.slowWork.printing.take(nameTurnOwner(workspace_id));
     const printed: Opened[] = [];
     const printing = Array.from({ length: 8 }, async () => printed.push(await open(path(mallory), mallory)));
@@ -102,7 +102,7 @@ describe('what takes long', () => {
     const { pool } = server.services.database;
     const link = (await server.call('POST', '/project/share/', { token: mallory, body: { test_id } })).json.data.token;
     const [{ workspace_id, started_by }] = (await pool.query('select workspace_id, started_by from tests where id = $1', [test_id])).rows;
-    /** Prints by the link while as many reports wait in a line as may. */
+    /** Prints by the link while the queue is full. */
     const printBehind = async (which: string): Promise<number> => {
       const line = nameTurnOwner(nameStrangers(which));
       const over = new AbortController();
@@ -131,7 +131,7 @@ describe('what takes long', () => {
     };
     const line = nameTurnOwner(nameStrangers('without an account'));
     const begin = () => server.services.slowWork.exports.begin({ owner: line, userId: randomUUID() }, endless, over.signal);
-    // Two are read, and four wait.
+    // Two are running, and four are waiting.
     const read = [await begin(), await begin()];
     const waiting = Array.from({ length: 4 }, () => begin().catch(() => null));
     expect((await pack()).status).toBe(200);
@@ -177,7 +177,7 @@ describe('what takes long', () => {
     const [finding] = (await server.call('GET', `/project/finding/?test_id=${test_id}`, { token: mallory })).json.data;
     const body = { test_id, finding_id: finding.id, scope: 'finding', reason: 'Later' };
     const ignore = () => server.call('POST', '/project/finding/ignore/', { token: mallory, body });
-    // Held for as long as the counting of a large report takes.
+    // Held for as long as recounting a large report takes.
     const client = await server.services.database.pool.connect();
     const waiting = async (): Promise<number> => {
       const blocked = `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;

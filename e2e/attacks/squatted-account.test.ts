@@ -26,7 +26,7 @@ async function rowOf(text: string, values: readonly unknown[]): Promise<string> 
   return rows[0]?.id ?? '';
 }
 
-/** All that a workspace can be looked into by, or tell somebody else of itself. */
+/** Sets up everything that gives access to a workspace or sends its data to someone else. */
 async function plant(squatter: Person): Promise<void> {
   const { workspaceId, userId } = squatter;
   await squatter.post('/accounts/api-token/', { name: LURE, scopes: ['read'], days: 30 });
@@ -52,7 +52,7 @@ async function plant(squatter: Person): Promise<void> {
   );
 }
 
-/** What of it is still there. */
+/** What is left of it. */
 async function left(workspaceId: string): Promise<object> {
   const { rows } = await server.services.database.pool.query(
     `select (select count(*)::int from webhook_addresses where workspace_id = $1) as webhooks,

@@ -5,7 +5,7 @@ import { PASSWORD } from '../../apps/server/testing/put-account.ts';
 import { confirmAddress, makePerson, type Person } from '../../apps/server/testing/team.ts';
 import { startTestServer, type TestServer } from '../../apps/server/testing/test-server.ts';
 
-/* Somebody has copied a session. Without the password, the app or a passkey it must not become more than that session. */
+/* An attacker has copied a session. Without the password, the authenticator app or a passkey, they must not get more than that session. */
 
 let mailbox: Mailbox;
 let server: TestServer;
@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 const query = (sql: string, values: unknown[] = []) => server.services.database.pool.query(sql, values);
-/** The session as it is some time after its owner signed in. */
+/** The session some time after its owner signed in. */
 const grow = () =>
   query(`update api_tokens set reauthenticated_at = now() - interval '10 minutes 1 second' where user_id = $1`, [owner.userId]);
 
@@ -65,7 +65,7 @@ describe('a session that was not confirmed for ten minutes', () => {
     let answer = wrong;
     for (let number = 0; number < 10; number += 1) answer = await guess(`Wrong-horse-${number}`);
     expect(answer.status).toBe(429);
-    // Whoever guesses with one session does not keep the owner from going on with another.
+    // Guessing with one session must not keep the owner from reauthenticating with another.
     const { token } = (await server.call('POST', '/accounts/token/', { body: { email: owner.email, password: PASSWORD } })).json.data;
     expect((await server.call('POST', '/accounts/reauthenticate/', { token, body: { password: PASSWORD } })).status).toBe(200);
   });
@@ -84,7 +84,7 @@ describe('a session that was not confirmed for ten minutes', () => {
 });
 
 describe('a session that ends while its request is in progress', () => {
-  /** Ends the session as its owner would, at the moment when the request has been let in and is about to keep something. */
+  /** Ends the session, as its owner would, while the request is already authorised and about to write. */
   async function endDuring<Answer>(begin: () => Promise<Answer>): Promise<Answer> {
     const client = await server.services.database.pool.connect();
     try {

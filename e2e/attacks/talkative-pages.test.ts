@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-/** Characters of all that the test found. They were sixteen million. */
+/** Maximum characters of all the findings; they used to be sixteen million. */
 const MAX_LIST = 200_000;
 
 it('keeps little of a page that says megabytes of itself, and lists it', async () => {

@@ -11,13 +11,13 @@ const REFUSAL =
 
 let server: TestServer;
 let mallory: Person;
-/** A post that nobody writes to any more, and one that is written to. */
+/** A post that receives no more writes, and one that does. */
 let post: string;
 let open: string;
 
 beforeAll(async () => {
   server = await startTestServer();
-  // Who is first sets the server up.
+  // The first account sets the server up.
   await makePerson(server, 'Ada');
 });
 afterAll(() => server?.close());
@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 const query = async (sql: string, values: unknown[] = []) => (await server.services.database.pool.query(sql, values)).rows;
 
-/** Makes a text as long as many would be together. */
+/** Makes one text fill the whole quota. */
 const fill = (table: string, column: string, id: string) =>
   query(`update ${table} set ${column} = jsonb_build_object('type', 'doc', 'text', repeat('x', $2)) where id = $1`, [id, UNPROVEN]);
 

@@ -38,7 +38,7 @@ async function keepPicture({ token }: Person): Promise<string> {
   return (await answer.json()).data.key;
 }
 
-/** Files of pictures on the disk, by their keys. */
+/** Picture files on disk, by key. */
 function filesOfPictures(): string[] {
   const files = readdirSync(server.config.dataDir, { recursive: true, withFileTypes: true });
   const pictures = files.filter((entry) => entry.isFile() && join(entry.parentPath, entry.name).includes('/pictures/'));
@@ -97,7 +97,7 @@ describe('covers that an import copies', () => {
   });
 
   it('go when their batch is undone', async () => {
-    // What is left of the room for texts is not enough for the last entry, after all covers have been copied.
+    // The text quota has no room for the last entry, which is reached only after all covers have been copied.
     await query(
       `insert into feedback_imports (workspace_id, source, file_name, state, preview, space_bytes) values ($1, 'plumbline', 'x', 'finished', '{}', $2)`,
       [mallory.workspaceId, (TEXT_QUOTAS.unproven ?? 0) - 40_000],
@@ -123,7 +123,7 @@ describe('covers that an import copies', () => {
       await run();
       expect(await files.get(key)).toBeNull();
     });
-    // Its row would be one without a file.
+    // Otherwise the row would have no file.
     await expect(written).rejects.toThrow('held for too long');
     expect(await query('select from doomed_files')).toEqual([]);
   });

@@ -4,7 +4,7 @@ import { confirmAddress, makePerson, type Person } from '../../apps/server/testi
 import { startTestServer, type TestServer } from '../../apps/server/testing/test-server.ts';
 import { UNPROVEN_BYTES } from '../../packages/contract/src/text-quotas.ts';
 
-/* Anybody makes any number of accounts, and ten workspaces with each: sixty small files became 84 MB of pictures in one of them. */
+/* Anyone can create any number of accounts, with ten workspaces each, and sixty small files became 84 MB of pictures in one workspace. */
 
 let server: TestServer;
 let picture: Buffer;
@@ -29,7 +29,7 @@ async function showPage(person: Person) {
   const { status, json } = await person.post('/accounts/shown-page/', page);
   return { status, message: json.message };
 }
-/** Another workspace of theirs, full but for a few bytes. */
+/** Creates another workspace, full except for a few bytes. */
 async function fill(person: Person): Promise<void> {
   const { workspace_id: id } = (await person.post('/workspace/', { name: 'Another' })).json.data;
   await query(`insert into text_pictures (key, workspace_id, author_kind, bytes) values (md5(random()::text), $1, 'user', $2)`, [

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makePerson, type Person } from '../../apps/server/testing/team.ts';
 import { type Answer, startTestServer, type TestServer } from '../../apps/server/testing/test-server.ts';
 
-/* Anybody may become any number of visitors: what all of them write, from one address or from many, has an end. */
+/* Anyone can become any number of visitors, so there is a limit on what all of them write, from one address or from many. */
 
 let server: TestServer;
 let owner: Person;
@@ -108,7 +108,7 @@ describe('the room for all visitors of a workspace', () => {
   });
 });
 
-/** Rows of visitors that take a number of bytes each, by table. `$2` is how many. */
+/** Rows of visitors by table, each with the quota and the row; the sizes in bytes are `$2`. */
 const ROWS: Record<string, readonly [most: number, row: string]> = {
   feedback_posts: [
     200_000_000,
@@ -128,7 +128,7 @@ const ROWS: Record<string, readonly [most: number, row: string]> = {
   ],
 };
 
-/** As if visitors had written until no more than some bytes are left of their room. */
+/** Fills the visitors' quota except for the given bytes. */
 async function fill(table: string, left = 0): Promise<void> {
   const [most = 0, row = ''] = ROWS[table] ?? [];
   const visitors = table === 'conversation_messages' ? `kind = 'visitor'` : `author_kind = 'visitor'`;

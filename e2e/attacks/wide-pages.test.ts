@@ -29,7 +29,7 @@ it('pictures a page as wide as ten screens, beside pages of somebody else, in on
   const good = [];
   for (let at = 0; at < 2; at += 1) good.push(await run(ada, '/good', ['mobile', 'desktop']));
   for (const one of good) expect(one).toMatchObject({ status: 'finished', error: '' });
-  // Of a browser that goes all pages are opened again.
+  // If a browser crashed, all its pages would be loaded again.
   const loads = (path: string) => site.requests.filter((request) => request.path === path).length;
   const [onDesktop, onPhone] = await Promise.all(wide);
   const cut_from = { width: 32_000, height: 16_000 };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../apps/server/testing/test-server.ts';
 
-/* Of a record with 49,000 names, three complaints were worded about each: half a second in which nobody else was answered. */
+/* Three validation messages were written for each of a record's 49,000 names, which blocked the server for half a second. */
 
 let server: TestServer;
 let token: string;

@@ -4,7 +4,7 @@ import { type Mailbox, startMailbox } from '../../apps/server/testing/mailbox.ts
 import { confirmAddress, makePerson, type Person } from '../../apps/server/testing/team.ts';
 import { startTestServer, type TestServer } from '../../apps/server/testing/test-server.ts';
 
-/* Any workspace may say who its visitors are and where emails to them go, and anybody may comment as a visitor. */
+/* Any workspace can claim who its visitors are and where emails to them go, and anyone can comment as a visitor. */
 
 let server: TestServer;
 let mailbox: Mailbox;
@@ -15,7 +15,7 @@ let key: string;
 const query = async (sql: string, values: unknown[] = []) => (await server.services.database.pool.query(sql, values)).rows;
 const POST = { type: 'bugs', title: 'The crane is stuck', content: 'Since noon' };
 
-/** The calls of a visitor, anonymous or named. */
+/** Requests of a visitor, anonymous or named. */
 async function visit(identity?: string) {
   const body = { site: key, ...(identity === undefined ? {} : { identity }) };
   const { token } = (await server.call('POST', '/widget/visitor/', { body })).json.data;
@@ -23,7 +23,7 @@ async function visit(identity?: string) {
   return { post };
 }
 
-/** Makes a secret of the site. @returns what signs identities with it */
+/** Creates a secret for the site. @returns a function that signs identities with it */
 async function makeSigner() {
   const { secret } = (await owner.post('/widget/secret/', { site_id: siteId })).json.data;
   return (claims: object) =>
@@ -38,7 +38,7 @@ const post = async (): Promise<string> => (await owner.post('/accounts/feedback/
 const comment = (id: string, description: string) => owner.post('/accounts/comment/', { description, feedback: id });
 const follow = (visitor: Awaited<ReturnType<typeof visit>>, feedback: string) =>
   visitor.post('/accounts/feedback-subscribe/', { feedback, subscribed: true });
-/** Emails that were written down, sent or not. */
+/** The number of queued emails, sent or not. */
 const written = async (): Promise<number> => Number((await query(`select count(*) from pgboss.job where name = 'send-mail'`))[0].count);
 
 beforeAll(async () => {
@@ -58,7 +58,7 @@ beforeEach(async () => {
 });
 
 describe('emails to addresses that nobody has confirmed', () => {
-  /** As many named visitors as there are addresses, who follow a post. */
+  /** As many named visitors as there are addresses, all following a post. */
   async function nameFollowers(id: string, count: number): Promise<void> {
     const sign = await makeSigner();
     for (let number = 0; number < count; number += 1)
@@ -101,7 +101,7 @@ describe('a visitor', () => {
     const before = await written();
     for (let round = 0; round < 40; round += 1)
       expect((await visitor.post('/accounts/comment/', { description: 'x', feedback: id })).status).toBe(201);
-    // Of the thirty for all visitors, one network has a fifth.
+    // One network gets a fifth of the thirty emails for all visitors.
     expect((await written()) - before).toBe(6);
   });
 

@@ -5,7 +5,7 @@ import { nameStrangers } from '../../apps/server/src/platform/http/strangers.ts'
 import { makePerson, type Person } from '../../apps/server/testing/team.ts';
 import { startTestServer, type TestServer } from '../../apps/server/testing/test-server.ts';
 
-/* Anybody may become a visitor, and any workspace may say who its visitors are. */
+/* Anyone can become a visitor, and any workspace can claim who its visitors are. */
 
 let server: TestServer;
 let owner: Person;
@@ -18,7 +18,7 @@ MCowBQYDK2VwAyEA11qYAYKxCrfVS/7TyWQHOg7hcvPapiMlrwIaaPcHURo=
 -----END PUBLIC KEY-----`;
 const POST = { type: 'bugs', title: 'The crane is stuck', content: 'Since noon' };
 
-/** The calls of a visitor, anonymous or named. */
+/** Requests of a visitor, anonymous or named. */
 async function visit(identity?: string) {
   const body = { site: key, ...(identity === undefined ? {} : { identity }) };
   const { token } = (await server.call('POST', '/widget/visitor/', { body })).json.data;
@@ -26,7 +26,7 @@ async function visit(identity?: string) {
   return { get: call('GET'), post: call('POST'), remove: call('DELETE') };
 }
 
-/** Makes a secret of the site. @returns what signs identities with it */
+/** Creates a secret for the site. @returns a function that signs identities with it */
 async function makeSigner() {
   const { secret } = (await owner.post('/widget/secret/', { site_id: siteId })).json.data;
   return (claims: object) =>
@@ -65,7 +65,7 @@ describe('a visitor', () => {
     const { searching } = server.services.slowWork;
     const visitors = nameTurnOwner(nameStrangers(`visitors of ${nameStrangers('with an unproven address')}`));
     const over = new AbortController();
-    // Two at work and forty who wait are all that one has.
+    // Two running and forty waiting are the maximum for one owner.
     const ends = await Promise.all([1, 2].map(() => searching.take(visitors)));
     const waiting = Array.from({ length: 40 }, () => searching.take(visitors, over.signal).catch(() => null));
     expect((await (await visit()).get('/accounts/feedback/?search=x')).status).toBe(429);

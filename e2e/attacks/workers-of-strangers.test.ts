@@ -3,14 +3,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { confirmAddress, makePerson } from '../../apps/server/testing/team.ts';
 import { startTestServer, type TestServer } from '../../apps/server/testing/test-server.ts';
 
-/* A person leaves a worker to others. A stranger may be two kinds of them, and together they leave one as well. */
+/* An owner must leave one worker to others. One person can be both kinds of anonymous owner, and the two together must leave one worker as well. */
 let server: TestServer;
 const running = async (): Promise<string[]> =>
   (await server.services.jobDatabase.pool.query(`select id from tests where status = 'running'`)).rows.map(({ id }) => id);
 
 beforeAll(async () => {
   server = await startTestServer();
-  // The first account belongs to who runs the server.
+  // The first account becomes the administrator.
   await makePerson(server, 'Ada');
 });
 afterAll(() => server?.close());
@@ -35,7 +35,7 @@ it('tests of somebody unproven and somebody without an account leave a worker to
   const olga = await makePerson(server, 'Olga');
   await confirmAddress(server, olga);
   await server.finished(olga.token, await start(olga.token, quick.url('/')));
-  // None of theirs has ended meanwhile.
+  // None of theirs has ended in the meantime.
   expect(await running()).toHaveLength(workers - 1);
   gate.resolve('<!doctype html><title>Late</title>');
 });

@@ -23,7 +23,7 @@ beforeAll(async () => {
   server = await startTestServer();
   shop = await startPageServer({
     '/': SHOP,
-    // The sentence is written by a script: what the reader sees is what is judged.
+    // A script writes the sentence: the rendered text is checked, not the source.
     '/cart': `<!doctype html><html lang="en"><title>Cart</title><h1>Cart</h1><p id="note"></p><a href="/">Back</a>
       <script>document.getElementById('note').textContent = 'Your order will definately come in two days.';</script></html>`,
     '/api/add': { body: '{"ok":true,"token":"t-very-secret"}', headers: { 'content-type': 'application/json' } },
@@ -40,7 +40,7 @@ afterAll(async () => {
   await server?.close();
 });
 
-/** Walks through two pages of the shop with a test of another kind. */
+/** Walks through two pages of the shop with a test of the given kind. */
 async function walkThrough(kind: 'seo' | 'responsive' | 'grammar') {
   await page.goto(shop.url('/'));
   const popup = await startCapture(browser, page, kind);
@@ -82,7 +82,7 @@ describe('the extension', () => {
     await popup.getByRole('button', { name: 'Start Capturing' }).click();
     await popup.getByRole('button', { name: 'Stop' }).waitFor();
     await page.bringToFront();
-    // A page that is left cancels what it has asked for, and then there is no body to capture.
+    // Leaving a page cancels its pending requests, whose bodies could then not be captured.
     const [added] = await Promise.all([page.waitForResponse('**/api/add'), page.getByRole('button', { name: 'Add to cart' }).click()]);
     await added.finished();
     await page.getByRole('link', { name: 'Cart' }).click();

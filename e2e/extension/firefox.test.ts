@@ -11,7 +11,7 @@ const page = (title: string, body: string): string =>
 <button style="position:absolute;left:0;top:0;width:200px;height:60px" onclick="document.title='Pressed'">Press</button>${body}</body></html>`;
 const PATIENCE = { timeout: 30_000, interval: 50 };
 const SECRET = 'Greta Secret';
-/** A component that nobody but a browser sees into, with what it was given in a slot. Nothing else on the page is dark. */
+/** A closed shadow root that only the browser can look into, with slotted content. Nothing else on the page is dark. */
 const CLOSED = `<my-card><span style="color:#f00">${SECRET}</span></my-card>
 <script>customElements.define('my-card', class extends HTMLElement {
   constructor() {
@@ -21,7 +21,7 @@ const CLOSED = `<my-card><span style="color:#f00">${SECRET}</span></my-card>
   }
 });</script>`;
 
-// Firefox is not installed for the tests: Chromium is the browser of the product, and Debian's Firefox is 300 MB more.
+// Firefox is not installed for the tests: Chromium is the product's browser, and Debian's Firefox needs another 300 MB.
 describe.skipIf(path === null)(`the extension in Firefox${path === null ? ' (there is no Firefox on this machine)' : ''}`, () => {
   let server: TestServer;
   let site: PageServer;
@@ -40,7 +40,7 @@ describe.skipIf(path === null)(`the extension in Firefox${path === null ? ' (the
     await server?.close();
   });
 
-  /** Captures a press at a place of a page. @returns what the server has of it */
+  /** Captures a press at a position on a page. @returns what the server has stored of it */
   async function capturePress(address: string, x: number, y: number): Promise<KeptCapture> {
     await firefox.goto(firefox.firstTab, address);
     const window = await firefox.open(firefox.extensionUrl('/options.html'));
@@ -57,7 +57,7 @@ describe.skipIf(path === null)(`the extension in Firefox${path === null ? ' (the
     expect(await command({ type: 'start', kind: 'responsive', tabId })).toContain('Start the test from the dashboard.');
     expect(await command({ type: 'start', kind: 'ui', tabId })).toBe('');
     await firefox.activate(firefox.firstTab);
-    // A page that is pressed while its picture is being taken has none. A step is counted with its picture.
+    // A press during the page's own screenshot would get none. A step is counted only with its screenshot.
     await firefox.goto(firefox.firstTab, address);
     await vi.waitUntil(() => firefox.evaluate(window, `/Steps\\s*2/.test(document.body.innerText)`), PATIENCE);
     await firefox.press(firefox.firstTab, x, y);

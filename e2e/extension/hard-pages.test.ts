@@ -78,7 +78,7 @@ beforeEach(async () => {
   for (const open of browser.context.pages()) if (open !== page) await open.close();
 });
 
-/** Captures a UI test of what is done on a page. */
+/** Captures a UI test of an action on a page. */
 async function capture(path: string, act: (page: Page) => Promise<void>) {
   await page.goto(site.url(path));
   const popup = await startCapture(browser, page, 'ui');
@@ -173,7 +173,7 @@ describe('a capture loses no click', () => {
     await page.goto(site.url('/'));
     const popup = await startCapture(browser, page, 'ui');
     await page.locator('#b').click();
-    // Browsers stop a worker that has had nothing to do for half a minute: by then it has written down what it was told.
+    // Browsers stop a worker that has been idle for half a minute; by then it has stored everything it received.
     await expect.poll(() => countKeptPresses(popup)).toBe(1);
     const session = await browser.context.newCDPSession(page);
     const { targetInfos } = await session.send('Target.getTargets');
@@ -207,7 +207,7 @@ describe('a capture that is disturbed', () => {
     await page.goto(site.url('/'));
     const popup = await startCapture(browser, page, 'ui');
     await page.locator('#b').click();
-    // The bar's Cancel is the browser's own; what the extension hears of it is this event.
+    // The Cancel button on the bar belongs to the browser; the extension only receives this event.
     await browser.worker.evaluate(async () => {
       const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
       await chrome.debugger.detach({ tabId: tab?.id ?? -1 });
@@ -227,12 +227,12 @@ describe('a capture that is disturbed', () => {
     await page.goto(site.url('/'));
     const popup = await startCapture(browser, page, 'ui');
     await page.locator('#b').click();
-    // The press's picture is kept before the room gets short; the page as it was opened may have one as well.
+    // The press's screenshot is stored before storage runs short; the page's opening screenshot may be stored, too.
     await expect.poll(() => countPressPictures(popup)).toBe(1);
     await browser.worker.evaluate(() => {
       const put = Reflect.get(IDBObjectStore.prototype, 'put');
       IDBObjectStore.prototype.put = function (this: IDBObjectStore, value: unknown, key?: IDBValidKey) {
-        // The next picture does not fit; then there is room again.
+        // The next screenshot does not fit; afterwards there is room again.
         if (this.name !== 'files') return put.call(this, value, key);
         IDBObjectStore.prototype.put = put;
         throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
@@ -267,7 +267,7 @@ describe('a page that cannot be captured', () => {
   });
 });
 
-/** What several pages at several sizes may take on a busy machine. */
+/** Long enough for several pages at several sizes on a busy machine. */
 const PATIENT = { timeout: 120_000 };
 
 describe('the other kinds of test', () => {
@@ -279,12 +279,12 @@ describe('the other kinds of test', () => {
     await page.goto(site.url('/go'));
     const popup = await startCapture(browser, page, kind);
     const count = (name: string) => popup.getByText(name, { exact: true }).locator('xpath=following-sibling::dd');
-    // A page counts when it has been read; one that is left before was not walked through.
+    // A page counts once it has been read; the test must not leave it before.
     await expect.poll(() => count('Pages').innerText(), PATIENT).toBe('1');
     await page.getByRole('link', { name: 'Leave' }).click();
     await page.getByText('There').waitFor();
     await expect.poll(() => count('Pages').innerText(), PATIENT).toBe('2');
-    // What a page is judged by beside its pictures is kept of one page: of the second too where the first is not through by then.
+    // The measurements are stored for one page only; the second page has them too if the first was not finished by then.
     const most = 2 * files.length;
     const amounts = kind === 'responsive' ? [most - 1, most] : [most];
     await expect.poll(() => count('Pictures and files').innerText(), PATIENT).toMatch(new RegExp(`^(?:${amounts.join('|')})$`));

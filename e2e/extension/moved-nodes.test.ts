@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type CapturedSite, openCapturedSite } from '../support/captured-site.ts';
 
-/** A page that makes something in a frame, where the extension sees it, and moves it out after a while; with the frame kept or taken away. */
+/** A page that creates something in a frame, where the extension can see it, and moves it out later; the frame is then kept or removed. */
 const page = (make: string, isKept: boolean): string =>
   `<!doctype html><html lang="en"><head><title>Moved</title></head><body><iframe id="f" style="width:10px;height:10px"></iframe><main></main>
   <script>const made = f.contentDocument;${make};made.body.append(it);

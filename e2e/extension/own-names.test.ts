@@ -4,7 +4,7 @@ import { countJudgedSteps, countPressPictures, startCapture, stopCapture } from 
 import { brightest } from '../support/capture-pictures.ts';
 import { type CapturedSite, openCapturedSite } from '../support/captured-site.ts';
 
-/** Nothing but the team's own names, or its mark, makes it private. */
+/** Private only because of the team's own names or its mark. */
 const SECRET = 'GRETA4711';
 const BUTTON = 'position:absolute;left:20px;top:10px';
 const FIELD = 'position:absolute;left:20px;width:300px;height:40px;background:#fff;color:#f00;border:0';
@@ -18,10 +18,10 @@ const named = page(
   <dl style="position:absolute;left:0;top:200px;margin:0"><dt>Kundennummer:</dt><dd><b>${SECRET}</b></dd></dl>
   <p style="margin-top:300px">kundennummer: ${SECRET}</p>`,
 );
-/** A fault of accessibility, thrice, so that elements are told apart by what they are in. */
+/** The same accessibility fault three times, so that the selectors must use the surrounding elements. */
 const FAULT = '<img src="data:,">';
 const thrice = (fault: (value: string) => string): string => [1, 2, 3].map((at) => fault(`${SECRET}-${at}`)).join('');
-/** What is private of elements that are not: their attributes, by their own names. */
+/** Private attributes of elements that are otherwise public, by the attributes' own names. */
 const ATTRIBUTES = [
   thrice((value) => `<img berth_no="${value}" src="data:,">`),
   thrice((value) => `<img ns:berth_no="${value}" data-cy="${value}" src="data:,">`),
@@ -36,7 +36,10 @@ const ATTRIBUTES = [
   ),
   `<button id="b" data-cy="${SECRET}" style="${BUTTON}">Go</button>`,
 ].join('');
-/** The team's own name within longer ones, in all that a page says and sends; what is sent is put together here, so that the source has none of it. */
+/**
+ * The team's own name inside longer names, in everything a page shows and sends; the request is assembled here, so that the source does not contain
+ * it.
+ */
 const NESTED = `<form><input name="order[berth_no]" value="field-w0rd"><output name="order[berth_no]">output-w0rd</output>
   <span id="order.berth_no">leaf-w0rd</span></form><p>order[berth_no]: two words, text-w0rd</p><button id="b">Send</button><script>
   const said = (word) => word + '-w' + '0rd';
@@ -49,7 +52,7 @@ const NESTED = `<form><input name="order[berth_no]" value="field-w0rd"><output n
     console.error('order.berth_no=' + said('console'));
   };
 </script>`;
-/** Fields that axe can tell apart by nothing but what they hold. */
+/** Fields that axe can distinguish only by their values. */
 const alike = (field: (value: string) => string): string => [1, 2, 3].map((at) => field(`${SECRET}-${at}`)).join('');
 
 let captured: CapturedSite;
@@ -167,12 +170,12 @@ it('says where anything is by no attribute that is private, of it or of what is 
   const findings = await captured.server.services.database.pool.query('select * from findings where test_id = $1', [kept.testId]);
   expect(JSON.stringify([kept.steps, findings.rows])).not.toContain(SECRET);
   expect(targets.length).toBeGreaterThan(20);
-  // Each finds what it says, and nothing else.
+  // Each selector finds exactly its element.
   const found = await Promise.all(targets.map(async (target) => ({ target, count: await captured.tab.locator(target).count() })));
   expect(found.filter(({ count }) => count !== 1)).toEqual([]);
 });
 
-/** As browsers do when a worker has had nothing to do for a while. */
+/** As browsers do with an idle worker. */
 async function stopWorker(popup: Page): Promise<void> {
   const session = await captured.browser.context.newCDPSession(popup);
   const isStopped = new Promise<void>((resolve) => {

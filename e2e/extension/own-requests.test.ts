@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type CapturedSite, openCapturedSite } from '../support/captured-site.ts';
 
 let site: CapturedSite;
-/** Of another origin, which lets nobody read what it sends. */
+/** Another origin, which allows no one to read its responses. */
 let other: Awaited<ReturnType<typeof startPageServer>>;
 
 beforeAll(async () => {
