@@ -26,7 +26,7 @@ it('carries no words of whoever signed up with the address of a stranger', async
   const letter = await mailbox.letter(squatter.email, /API token was created/);
   expect(letter.text).not.toContain('spam.example');
 
-  // The owner of the site learns the name, since the address is now confirmed.
+  // The owner of the address is told the token's name, since the address is now confirmed.
   await confirmAddress(server, squatter);
   mailbox.clear();
   await squatter.post('/accounts/api-token/', { name: 'Nightly build', scopes: ['read'], days: 1 });

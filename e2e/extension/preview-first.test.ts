@@ -15,7 +15,7 @@ import {
 } from '../support/capture-driver.ts';
 import { type ExtensionBrowser, openExtensionBrowser } from '../support/extension.ts';
 
-/** What is told on every capture that waits for its owner. */
+/** The message on every capture that waits for its owner. */
 const LOOK_FIRST = 'Review what will be sent, then send or discard it.';
 
 const LEFT = {
@@ -54,7 +54,7 @@ beforeEach(async () => {
   await page.goto(site.url('/'));
 });
 
-/** Captures a press up to Stop. @returns the extension's small window and what shows what would be sent */
+/** Captures a press and stops. @returns the extension's popup, and the preview of what would be sent */
 async function captureWithPreview(): Promise<{ readonly popup: Page; readonly preview: Page }> {
   await showPreviewFirst(browser);
   const popup = await startCapture(browser, page, 'ui');
@@ -76,7 +76,7 @@ it('sends nothing until somebody says so, whatever else is sent', async () => {
   await dispatch(browser, 'alarms', 'onAlarm', { name: 'retry-uploads' });
   await dispatch(browser, 'runtime', 'onStartup');
   await setPreviewFirst(browser, false);
-  // Rounds of sending come one after the other: once this one is on the server, those before it are over.
+  // Upload rounds run one after the other: once this capture is on the server, the earlier rounds are over.
   await stopCapture(browser, await startCapture(browser, page, 'ui'), server);
   expect(await countTests()).toBe(before + 1);
   await popup.getByText(LOOK_FIRST).waitFor();
@@ -137,7 +137,7 @@ it('does not end a test that is thrown away while it is being sent', async () =>
   await popup.getByRole('button', { name: 'Discard' }).click();
   await popup.getByText('Not sent yet').waitFor({ state: 'detached' });
   await browser.worker.evaluate(() => void dispatchEvent(new Event('thrown-away')));
-  // Rounds of sending come one after the other.
+  // Upload rounds run one after the other.
   await setPreviewFirst(browser, false);
   await page.bringToFront();
   await stopCapture(browser, await startCapture(browser, page, 'ui'), server);
@@ -192,10 +192,10 @@ it('sends what it showed, and nothing that came after it', async () => {
   await page.locator('#b').click();
   const [shown] = await Promise.all([browser.context.waitForEvent('page'), first.getByRole('button', { name: 'Stop' }).click()]);
   await shown.getByText(/steps?, 0 screenshots,/).waitFor();
-  // A picture is kept of the tab in front alone.
+  // Only the active tab is screenshotted.
   await page.bringToFront();
   await browser.worker.evaluate((comes) => void dispatchEvent(new Event(comes)), comes);
-  // To stop another capture waits for all pictures.
+  // Stopping another capture waits for all screenshots.
   const second = await startCapture(browser, page, 'ui');
   const [other] = await Promise.all([browser.context.waitForEvent('page'), second.getByRole('button', { name: 'Stop' }).click()]);
   await other.getByRole('button', { name: 'Discard' }).click();
@@ -215,7 +215,7 @@ it('shows a capture that nobody ended, and does not send it', async () => {
   await showPreviewFirst(browser);
   const options = await browser.context.newPage();
   await options.goto(browser.url('/options.html'));
-  // What a browser that crashed in the middle leaves.
+  // The record that a browser crash in the middle of a capture leaves.
   await options.evaluate(async (record) => {
     const opening = indexedDB.open('plumbline-captures');
     await new Promise((resolve) => opening.addEventListener('success', resolve));

@@ -8,15 +8,15 @@ const LOOK = 'display:block;width:240px;height:30px;background:#fff;color:#f00;b
 const words = (style = ''): string => `<b style="${LOOK};${style}">${SECRET}</b>`;
 const page = (body: string): string =>
   `<!doctype html><html lang="en"><head><title>Private</title></head><body style="background:#fff;margin:0"><button id="b" style="position:absolute;left:20px;top:10px">Send</button>${body}</body></html>`;
-/** Each in its place, one below the other, in two columns. */
+/** Each at its own position, one below the other in two columns. */
 const placed = (bodies: readonly string[]): string =>
   bodies.map((body, at) => `<div style="position:absolute;left:${boxAt(at).left}px;top:${boxAt(at).top}px">${body}</div>`).join('');
 const boxAt = (at: number): Box => ({ left: at % 2 === 0 ? 20 : 420, top: 60 + Math.floor(at / 2) * 60, width: 240, height: 30 });
 
-/** Where letters stand in it: what has no box is black no farther. */
+/** The area of its letters: an element without a box is blacked out only there. */
 const lettersOf = ({ left, top }: Box): Box => ({ left: left + 4, top: top + 6, width: 60, height: 8 });
 
-/** Ways in which something private is drawn elsewhere than in a box of its own, or is private for something else than its mark. */
+/** Ways in which a private element is drawn outside a box of its own, or is private for a reason other than the mark. */
 const MARKED = {
   'a positioned child': `<div data-private>${words('position:absolute;left:0;top:0')}</div>`,
   'a floating child': `<div data-private>${words('float:left')}</div>`,
@@ -51,7 +51,7 @@ const FRAMES = {
   'a turned frame': `<iframe src="/inner" style="${frameLook};transform:rotate(180deg)"></iframe>`,
   'a component in a frame': `<iframe src="/component" style="${frameLook}"></iframe>`,
 };
-/** They say what they are, or have nothing to hide. */
+/** Public elements: their words only name something, or there is nothing to hide. */
 const SHOWN = {
   'a link': `<a id="forgot-password" href="#x" style="${LOOK}">Forgot?</a>`,
   'a heading': `<h2 id="password" style="${LOOK}">Password</h2>`,
@@ -113,7 +113,7 @@ describe('pictures of a part that fingers have enlarged', () => {
     const kept = await captured.captureUi('/fields', async () => {
       await session.send('Emulation.setPageScaleFactor', { pageScaleFactor: 2 });
       await expect.poll(() => captured.tab.evaluate(() => visualViewport?.scale)).toBe(2);
-      // Where the button is now.
+      // The button's position after the zoom.
       for (const y of [36, 40]) await captured.tab.mouse.click(60, y);
     });
     await session.send('Emulation.setPageScaleFactor', { pageScaleFactor: 1 });

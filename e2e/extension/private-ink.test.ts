@@ -17,7 +17,7 @@ const small = (style: string): string =>
   `<b data-private style="display:block;font:bold 4px/4px sans-serif;color:#f00;${style}">${SECRET}</b>`;
 const enlarged = (style: string, body: string): string =>
   `<div style="${style};transform-origin:0 0;position:absolute;left:0;top:0">${body}</div>`;
-/** Ways in which what is private is drawn a second time, outside of its box. */
+/** Ways in which a private element is drawn a second time outside its box. */
 const BESIDE = {
   'by a reflection': marked('-webkit-box-reflect:below 0'),
   'by a reflection of what is around': inside('-webkit-box-reflect:below 0'),
@@ -71,7 +71,7 @@ const BESIDE = {
   'in a frame that is reflected': `<div style="position:absolute;left:0;top:0;-webkit-box-reflect:below 0"><iframe src="/words" style="display:block;width:140px;height:25px;border:0"></iframe></div>`,
 };
 const shown = '<b style="position:absolute;left:160px;top:0;font:bold 18px/20px sans-serif;color:#f00">Words</b>';
-/** Nothing of these is drawn where it could be read, or in the box that cuts it. */
+/** Nothing of these is drawn where it could be read, except in the box that clips it. */
 const WITHIN = {
   'a shadow that is near': marked('text-shadow:0 1px 2px #888, 1px 1px #fff'),
   'a near shadow of what is around': inside('filter:drop-shadow(0 4px 12px #888) grayscale(1)'),
@@ -84,7 +84,7 @@ const WITHIN = {
   'a blurred header above': `${marked('')}<div style="position:absolute;left:0;top:0;width:200px;height:60px;backdrop-filter:blur(1px)"></div>`,
   'a use of something else': drawing(`<g data-private>${text('')}</g><path id="sign" d="M0 0"/><use href="#sign"/>`),
 };
-/** Frames of another origin that are also drawn elsewhere, each placed out of the box that holds that. */
+/** Cross-origin frames that are also drawn in another place, each positioned outside the box that contains the copy. */
 const far = (style: string, position: string, url: string): string =>
   `<div style="overflow:hidden;width:10px;height:10px"><p style="margin:0;${style}"><iframe src="${url}" style="position:${position};left:0;top:15px;width:200px;height:30px;border:0"></iframe></p></div>`;
 const closed = (url: string): Record<string, string> => ({

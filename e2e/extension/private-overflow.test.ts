@@ -7,7 +7,7 @@ const SECRET = 'Greta Secret';
 const CORNER = 'position:absolute;left:0;top:0';
 const drawing = (shapes: string, more = ''): string =>
   `<svg width="200" height="60" style="${CORNER};overflow:visible" font-size="18" fill="#f00" ${more}>${shapes}</svg>`;
-/** A font of the machine with other heights of lines. */
+/** A font of the machine with other line metrics. */
 const font = (heights: string): string =>
   `<style>@font-face { font-family: T; src: local("DejaVu Sans"), local("DejaVuSans"), local("Liberation Sans"), local("LiberationSans"); ${heights} }</style>`;
 const PHOTO = `data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='200' height='50'%3E%3Crect width='200' height='50' fill='%23f00'/%3E%3C/svg%3E`;
@@ -15,7 +15,7 @@ const photo = (style: string): string =>
   `<img data-private src="${PHOTO}" style="${CORNER};width:10px;height:10px;object-position:0 0;${style}">`;
 const picture = `url(&quot;${PHOTO}&quot;)`;
 const BARS = 'stroke="#f00" stroke-width="30" stroke-dasharray="3 2 6 3"';
-/** Ways in which something private is painted outside of the boxes that it is laid out in. */
+/** Ways in which a private element is painted outside its layout boxes. */
 const OUTSIDE = {
   'letters of a font whose lines have no height': `${font('ascent-override:0%;descent-override:0%;line-gap-override:0%')}<div style="${CORNER};top:40px;color:#f00;font:18px T"><b data-private>${SECRET}</b></div>`,
   'letters of a font whose lines are low': `${font('ascent-override:1%;descent-override:1%')}<div style="${CORNER};top:40px;color:#f00;font:18px/1px T"><b data-private>${SECRET}</b></div>`,
@@ -45,7 +45,7 @@ const OUTSIDE = {
 };
 const shown = '<b style="position:absolute;left:160px;top:0;font:bold 18px/20px sans-serif;color:#f00">Words</b>';
 const BOX = 'position:absolute;left:0;top:0;width:120px;height:30px;box-sizing:border-box;font:14px sans-serif;color:#f00';
-/** What ordinary pages do, which is in its own box, or tells nothing beside it. */
+/** What ordinary pages do: it stays in its own box, or reveals nothing outside it. */
 const WITHIN = {
   'a field in the usual look': `<input data-private value="${SECRET}" style="${BOX};border-radius:4px;outline:3px solid #eee;outline-offset:2px;box-shadow:0 0 #0000,0 0 #0000,0 0 0 3px #ddd,0 1px 3px #eee">`,
   'a card with a soft shadow': `<div data-private style="${BOX};box-shadow:0 10px 15px -3px #eee,0 4px 6px -4px #eee">${SECRET}</div>`,

@@ -5,7 +5,7 @@ import { type Box, brightest, darkest } from '../support/capture-pictures.ts';
 import { type CapturedSite, openCapturedSite } from '../support/captured-site.ts';
 
 const SECRET = 'Greta Secret';
-/** Nothing on these pages but private fields is as dark as what is made black. */
+/** Only private fields on these pages are as dark as the blacked-out areas. */
 const field = (id: string, top: number, attributes = 'data-private'): string =>
   `<input id="${id}" ${attributes} value="${SECRET}" style="position:absolute;left:20px;top:${top}px;width:300px;height:40px;background:#fff;color:#f00;border:0">`;
 const page = (body: string): string =>

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { countKeptPresses, startCapture, stopCapture } from '../support/capture-driver.ts';
 import { type CapturedSite, openCapturedSite } from '../support/captured-site.ts';
 
-/** Small and wide, so that a responsive test has something to say of it. */
+/** Small and wide, so that a responsive test reports it. */
 const LOOK = 'style="font-size:6px;display:block;width:900px;white-space:nowrap"';
-/** Every way in which words are private; each has a word of its own. */
+/** Every way in which words are private, each with a word of its own. */
 const PRIVATE = {
   marked: `<p ${LOOK} data-private title="marked-w0rd">marked-w0rd</p>`,
   inside: `<div data-private><div><a href="#inside-w0rd" ${LOOK}>inside-w0rd</a></div></div>`,
@@ -30,9 +30,9 @@ const PRIVATE = {
 const PAGE = `<!doctype html><html lang="en"><head><title data-private>title-w0rd</title><meta name="viewport" content="width=device-width"></head>
   <body>${Object.values(PRIVATE).join('\n')}<p ${LOOK} title="Told">Words for all</p></body></html>`;
 
-/** Elements that are marked in turn, and say something each. */
+/** Elements that are marked in turn, each with words of its own. */
 const MARKED = ['html', 'head', 'title', 'meta', 'body', 'main', 'h1', 'p', 'b', 'button'] as const;
-/** A page with the mark on one of them: words in it end in w0rd, all others in 0pen. */
+/** A page with the mark on one element: words inside it end in w0rd, all others in 0pen. */
 const markedPage = (name: string): string => `<!doctype html><html lang="en"><head><title>title-w0rd</title>
   <meta name="description" content="meta-w0rd"><meta name="viewport" content="width=device-width"></head>
   <body title="around-w0rd">body-w0rd <main><h1>heading-w0rd</h1><p title="told-w0rd" ${LOOK}>words-w0rd <b title="strong-w0rd">bold-w0rd</b></p></main>
@@ -67,7 +67,7 @@ it.each(['ui', 'grammar', 'seo', 'responsive'] as const)('a test of the kind %s 
   if (kind === 'ui') return;
   expect(texts.join('')).toContain('Words for all');
   if (kind !== 'responsive') return;
-  // What is left out is nothing else: the same is found, and where.
+  // Only the words are left out: the faults and their positions are still found.
   const { devices, sweep } = JSON.parse(texts.join(''));
   expect(devices.map((device: { smallText: { found: readonly unknown[] } }) => device.smallText.found.length)).toEqual([17, 17]);
   expect(devices[0].smallText.found.at(-1)).toMatchObject({ words: 'Words for all', excerpt: expect.stringContaining('title="Told"') });

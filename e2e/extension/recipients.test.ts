@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from '../../apps/server/testing/test
 import { connect, dispatch, readCapture, startCapture, stopCapture } from '../support/capture-driver.ts';
 import { type ExtensionBrowser, openExtensionBrowser } from '../support/extension.ts';
 
-/** What is captured for one server, or for one account, is sent to it alone unless somebody says otherwise. */
+/** A capture for one server, or one account, is sent only there unless the user says otherwise. */
 let one: TestServer;
 let two: TestServer;
 let site: PageServer;
@@ -70,12 +70,12 @@ it('keeps a capture that runs while its server is left until that is connected a
   await popup.getByText(`Captured for ${one.origin}. It will be sent when you reconnect to that server.`).waitFor();
   await connect(browser, two, tokenTwo, 'Grace');
   await popup.getByText(`Captured for ${one.origin}. If you send it now, it goes to ${two.origin}.`).waitFor();
-  // Rounds of sending come one after the other: once this one is on its server, those before it are over.
+  // Upload rounds run one after the other: once this capture is on its server, the earlier rounds are over.
   await page.bringToFront();
   await stopCapture(browser, await startCapture(browser, page, 'ui'), two);
   expect([await countTests(one), await countTests(two)]).toEqual([0, 1]);
 
-  // To leave a server ends the token it gave.
+  // Leaving a server revokes its token.
   tokenOne = await logIn();
   await connect(browser, one, tokenOne);
   const [report] = await Promise.all([

@@ -13,7 +13,7 @@ beforeAll(async () => {
   });
 });
 afterAll(() => captured?.close());
-/** How the judging of a test went; null while it goes on. */
+/** The outcome of a test's check; null while it is running. */
 async function outcomeOf(testId: string): Promise<object | null> {
   const { rows } = await captured.server.services.database.pool.query(
     `select status, error from tests where id = $1 and status in ('finished', 'failed')`,
@@ -22,7 +22,7 @@ async function outcomeOf(testId: string): Promise<object | null> {
   return rows[0] ?? null;
 }
 
-/** Makes one picture of a capture that waits no picture. @returns which, as `<asset id>/<file>` */
+/** Replaces a file of a waiting capture by one that is not a picture. @returns its key, `<asset id>/<file>` */
 function spoilOnePicture(window: Page): Promise<string> {
   return window.evaluate(async () => {
     const opening = indexedDB.open('plumbline-captures');

@@ -12,15 +12,15 @@ const page = (body: string, head = ''): string =>
   `<!doctype html><html lang="en"><head><title>Views</title><meta name="viewport" content="width=device-width">${head}</head><body style="background:#fff;margin:0">${body}</body></html>`;
 const lasting = (duration: string): string => `::view-transition-group(*), ::view-transition-old(*), ::view-transition-new(*)
   { animation-duration: ${duration}; animation-timing-function: step-end }`;
-/** Between documents. */
+/** Transitions between documents. */
 const between = (more = ''): string => `<style>@view-transition { navigation: auto } ${more}</style>`;
-/** Within one, by its button: what is private is gone after it, and its picture stays. */
+/** A transition within one document, started by its button: the private element is removed, but its picture stays. */
 const within = page(
   `${button}${SECRET}<script>b.onclick = () => { if (p.isConnected) document.startViewTransition(() => p.remove()) }</script>`,
   `<style>${lasting('100s')}</style>`,
 );
 const leaving = (to: string): string => `${button}${SECRET}<script>b.onclick = () => { location = '${to}' }</script>`;
-/** What was there before is moved to the right, and stays there. */
+/** The old view is moved to the right and stays there. */
 const SLIDING = `::view-transition-group(*), ::view-transition-new(*) { animation-duration: 100s }
   @keyframes aside { from, to { translate: 400px 0 } } ::view-transition-old(*) { animation: aside 100s }`;
 const FRAME_STYLE = 'position:absolute;left:20px;top:300px;width:400px;height:300px;border:0';
@@ -55,7 +55,7 @@ afterAll(async () => {
   await other?.close();
 });
 
-/** Presses what begins a transition, and waits until it is drawn. The browser's own mouse waits for nothing. */
+/** Starts a transition by a press, and waits until it is drawn. Uses the browser's own mouse events, which do not wait. */
 async function begin(tab: Page, frame: Frame, y: number): Promise<void> {
   await tab.mouse.click(40, y);
   await frame.waitForFunction(() => document.getAnimations().some(({ startTime }) => startTime !== null));
@@ -82,7 +82,7 @@ describe('pictures of a page that passes to another view', () => {
       await tab.locator('#b').click();
       await tab.waitForURL('**/after-long');
     });
-    // A browser that is busy goes to the next page without.
+    // A busy browser may navigate without the transition.
     expect(['', PASSING]).toContain(noPictureOf(kept, 'navigate')[1]);
     expect(await reddest(server, kept, BOX)).toBeLessThan(16);
   });

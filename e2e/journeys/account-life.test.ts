@@ -18,7 +18,7 @@ let server: TestServer;
 let browser: Browser;
 let maja: Page;
 let nils: Page;
-/** Of Maja's authenticator app. */
+/** Secret of Maja's authenticator app. */
 let secret: string;
 
 beforeAll(async () => {
@@ -118,7 +118,7 @@ describe('the life of an account', () => {
       body: { name: 'Nightly', scopes: ['read', 'write'], days: 30 },
     });
     const { workspace_id } = (await server.call('GET', '/accounts/user/', { token })).json.data;
-    // All but one of the month's five hundred, as if they had run.
+    // All but one of the month's five hundred, as if those tests had run.
     await server.services.database.pool.query(
       `insert into usage_counters (workspace_id, meter, period, used) values ($1, 'seo', to_char(now() at time zone 'utc', 'YYYY-MM'), 499)
        on conflict (workspace_id, meter, period) do update set used = 499`,
@@ -130,7 +130,7 @@ describe('the life of an account', () => {
     expect([refused.status, refused.json.code]).toEqual([403, 'limit_reached']);
     await maja.goto(`${server.origin}/settings/plan`);
     await maja.getByText('500 of 500, 100%').waitFor();
-    // What a person starts is never counted.
+    // Tests that a person starts are never counted.
     expect((await server.call('POST', '/seo/website/', { token, body: { url: site.url('/') } })).status).toBe(202);
   });
 
@@ -155,14 +155,14 @@ describe('the life of an account', () => {
     await nils.getByText("You own Maja's workspace now.").waitFor();
     await mailbox.letter(OWNER, /Your workspace has a new owner/);
     await maja.goto(`${server.origin}/other?delete-account=`);
-    // As long after logging in that the server wants to know whether it is still her.
+    // Long enough after logging in that the server asks her to reauthenticate.
     await server.services.database.pool.query(`update api_tokens set reauthenticated_at = now() - interval '11 minutes'`);
     const dialog = maja.getByRole('dialog', { name: 'Delete the account' });
     await dialog.getByLabel('Your email').fill(OWNER);
     await dialog.getByRole('button', { name: 'Delete account' }).click();
     const proof = maja.getByRole('dialog', { name: 'Confirm your identity' });
     await proof.getByLabel('Password').fill('Wrong-horse-9');
-    // The half minute of the code that turned the app on may not be over.
+    // Otherwise the code could be the one that turned the app on, which may still be valid.
     await server.services.database.pool.query('update totp_secrets set last_step = 0');
     await proof.getByRole('textbox', { name: 'Code' }).fill(codeNow());
     await proof.getByRole('button', { name: 'Confirm' }).click();

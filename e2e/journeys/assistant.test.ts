@@ -30,7 +30,7 @@ afterAll(async () => {
   await site?.close();
 });
 
-/** A browser of somebody with a report of the site. */
+/** A browser logged in as a user with a report of the site. */
 async function openReport(server: TestServer): Promise<{ page: Page; token: string; testId: string; asked: string[] }> {
   const token = await server.signUp('Ada');
   const { test_id: testId } = (await server.call('POST', '/seo/website/', { token, body: { url: site.url('/') } })).json.data;
@@ -90,7 +90,7 @@ describe('without a provider', () => {
   });
 
   it('sums the report up and recommends a fix, from the pages of the checks', async () => {
-    // Without a model there is nothing to ask for: the rules have answered already.
+    // Without a model there is no summary to request: the rules have already provided one.
     await page.getByRole('region', { name: 'What matters most' }).getByRole('link').first().waitFor();
     expect(await page.getByRole('button', { name: 'Summarise' }).count()).toBe(0);
     await page.getByRole('button', { name: 'Recommend a fix' }).click();
@@ -200,7 +200,7 @@ describe('with a model', () => {
     expect(drawn.links.length).toBeGreaterThan(0);
     expect(drawn.links).not.toContain(false);
     expect(drawn.bold).toBe(true);
-    // The same where recommendation and summary are drawn.
+    // The same where the recommendation and the summary are shown.
     assisted.ai.script({ say: hostile }, { say: hostile });
     await page.getByRole('button', { name: 'Summarise' }).click();
     const summary = page.getByRole('region', { name: 'Summary', exact: true });

@@ -7,7 +7,7 @@ import { PASSWORD } from '../../apps/server/testing/put-account.ts';
 import { type ServerProcess, spawnServer } from '../../apps/server/testing/server-process.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'plumbline-backup-'));
-// As a place such as /var/lib is: everybody may pass.
+// Like /var/lib, which everyone may traverse.
 chmodSync(folder, 0o755);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -27,7 +27,7 @@ function tar(...steps: string[]): void {
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
 }
 
-/* The steps of docs/guides/run-a-server.md. */
+/* Follows the steps of docs/guides/run-a-server.md. */
 it('a data folder that was packed while the server stood is a server wherever it is unpacked', async () => {
   const before = await start('data');
   expect((await post(`${before.origin}/api/accounts/signup/`, { ...ADA, first_name: 'Ada', last_name: 'Byron' })).status).toBe(201);

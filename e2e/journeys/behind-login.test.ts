@@ -11,7 +11,7 @@ let server: TestServer;
 let site: PageServer;
 let browser: Browser;
 let page: Page;
-/** All the browser was given by the server. */
+/** Everything the browser received from the server. */
 const received: string[] = [];
 
 beforeAll(async () => {
@@ -41,7 +41,7 @@ afterAll(async () => {
   await server?.close();
 });
 
-/** The title of the first page in the list of the report that is open. */
+/** Title of the first page in the list of the open report. */
 async function firstTitle(): Promise<string> {
   await page.getByText('behind a login').first().waitFor({ timeout: 60_000 });
   await page

@@ -11,7 +11,7 @@ let mailbox: Mailbox;
 let browser: Browser;
 let owner: Person;
 let member: Person;
-/** Two people in two browsers. */
+/** Two users in two browsers. */
 let olga: Page;
 let mona: Page;
 const problems: string[] = [];
@@ -23,7 +23,7 @@ beforeAll(async () => {
   member = await makePerson(server, 'Mona', 'Member');
   await join(server, member, owner.workspaceId, 'member');
   for (const one of [owner, member]) await confirmAddress(server, one);
-  // A browser that logs in begins in the oldest workspace of its person.
+  // After log-in, a browser opens the oldest workspace of the user.
   await server.services.database.pool.query('delete from workspaces where id = $1', [member.workspaceId]);
   browser = await openBrowser();
   [olga, mona] = [await open(owner), await open(member)];

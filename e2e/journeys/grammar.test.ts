@@ -39,8 +39,6 @@ async function start(): Promise<void> {
   await page.getByRole('heading', { name: 'Mistakes', exact: true }).waitFor();
 }
 
-/** Waits as long as for anything else of the page. */
-
 const mistakes = () => page.locator('[data-list-index]');
 
 async function open(words: string): Promise<void> {
@@ -66,7 +64,7 @@ it('goes through the mistakes with the keyboard alone', async () => {
   await expect.poll(() => first.getAttribute('aria-current')).toBe('true');
   const accepted = await first.locator('.slip-mark').textContent();
   const others = (await mistakes().count()) - 1;
-  // It is shown as accepted before the server has heard of it.
+  // It is shown as accepted before the server has responded.
   const kept = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.url().includes('/api/grammar/'));
   await page.keyboard.press('a');
   await expect.poll(() => mistakes().count()).toBe(others);
@@ -100,13 +98,13 @@ it('goes through the mistakes with the keyboard alone', async () => {
 it('shows a page with its mistakes in place', async () => {
   await page.getByRole('link', { name: /^Pages/ }).click();
   await page.getByLabel('Search pages').fill('winter');
-  // The list follows the typing after a moment, and its lines move.
+  // The list reacts to the typing with a delay, and its rows move.
   await page.waitForURL(/[?&]q=winter/);
   await page.getByRole('link', { name: '/winter' }).click();
   await expect.poll(() => page.locator('[data-slip]').allTextContents()).toEqual(['on on', 'definately']);
   await page.keyboard.press('j');
   await page.getByRole('heading', { name: 'Mistake', exact: true }).waitFor();
-  // It was accepted before: what stands there and what will.
+  // It was accepted before: the old and the new text are shown.
   await page.locator('article del', { hasText: 'on on' }).waitFor();
   await page.keyboard.press('j');
   await expect.poll(() => page.locator('[data-slip]').nth(1).getAttribute('aria-pressed')).toBe('true');

@@ -33,7 +33,7 @@ afterAll(async () => {
   await server?.close();
 });
 
-/** Stripes of one pixel everywhere: what is not made unreadable differs from pixel to pixel. */
+/** One-pixel stripes everywhere, so that neighbouring pixels differ wherever the picture has not been made unreadable. */
 function stripes(): Buffer {
   const pixels = Buffer.alloc(WIDTH * HEIGHT * 3);
   for (let at = 0; at < WIDTH * HEIGHT; at += 1) pixels.fill(at % 2 === 0 ? 60 : 200, at * 3, at * 3 + 3);
@@ -49,7 +49,7 @@ async function openEditor(viewport: { width: number; height: number }, hasTouch 
   return opened;
 }
 
-/** Where a pixel of the picture is on the screen. */
+/** Screen position of a pixel of the picture. */
 async function at(x: number, y: number): Promise<[number, number]> {
   const box = await page.locator('[data-stage]').boundingBox();
   if (!box) throw new Error('There is no picture.');
@@ -73,7 +73,7 @@ async function file(version?: number): Promise<Buffer> {
   return Buffer.from(await answer.arrayBuffer());
 }
 
-/** Red, green, blue at a place of a picture. */
+/** Decodes a picture and returns the red, green and blue at a position. */
 async function pixels(picture: Buffer) {
   const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   return { ...info, at: (x: number, y: number) => [...data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3)] };
@@ -159,7 +159,7 @@ describe('the image editor', () => {
     const picture = await pixels(saved);
     expect([picture.width, picture.height]).toEqual([WIDTH, HEIGHT]);
     for (let x = 402; x < 598; x += 1) {
-      // Blocks are 20 pixels across; their edges stand at 400, 420 and so on, give or take the pixel the mouse was let go at.
+      // Blocks are 20 pixels wide, with edges at 400, 420 and so on, give or take the pixel where the mouse was released.
       if (x % 20 > 2 && x % 20 < 17) expect(picture.at(x, 350)).toEqual(picture.at(x + 1, 350));
     }
     expect(picture.at(700, 500)).not.toEqual(picture.at(701, 500));

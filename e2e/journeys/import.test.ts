@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from '../../apps/server/testing/test
 import { openBrowser } from '../support/chromium.ts';
 import { logIn } from '../support/log-in.ts';
 
-/** As Canny gives it: one row cannot be read, and one text is longer than it may be. */
+/** As exported by Canny, with one unreadable row and one text that is too long. */
 const FILE = [
   'Title,Details,Board,Status,Votes,Created,Author Name',
   'Dark mode,"For the eyes, <b>please</b>",Ideas,planned,41,2024-03-01T10:00:00Z,Ann Lee',

@@ -27,7 +27,7 @@ afterAll(async () => {
   await dns?.[Symbol.asyncDispose]();
 });
 
-/** Tests a folder. @returns `check path` of every finding, with its severity, and the score */
+/** Tests a folder. @returns `check path` of each finding with its severity, and the score */
 async function audit(name: string, headers: Record<string, string> = {}) {
   const site = await startFolderSite(join(SITES, name), headers);
   try {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer, WITH_BROWSER } from '../../apps/server/testing/test-server.ts';
 import { openBrowser } from '../support/chromium.ts';
 
-/** A run takes ten seconds of a machine that does nothing else. */
+/** A run takes ten seconds on an otherwise idle machine. */
 const RUN_MS = 120_000;
 
 let server: TestServer;
@@ -33,7 +33,7 @@ afterAll(async () => {
   await server?.close();
 });
 
-/** Tests the site, and opens its start page in the report. @returns the id of the test */
+/** Tests the site, and opens its home page in the report. @returns the id of the test */
 async function openTestedPage(more: object = {}): Promise<string> {
   const { test_id } = (await server.call('POST', '/seo/website/', { token, body: { url: site.url('/'), ...more } })).json.data;
   await server.finished(token, test_id);

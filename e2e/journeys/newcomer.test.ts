@@ -15,7 +15,7 @@ let server: TestServer;
 let site: PageServer;
 let browser: Browser;
 let page: Page;
-/** The test the newcomer started. */
+/** The test that the newcomer started. */
 let testId: string;
 let dns: Awaited<ReturnType<typeof startDeadDns>>;
 
@@ -79,7 +79,7 @@ describe('a newcomer', () => {
     await share.getByRole('status').getByText('/shared/').waitFor();
     await page.keyboard.press('Escape');
     await page.waitForURL(`${server.origin}/seo/report?test_id=${testId}`);
-    // The first page names the categories too; the rail says that this is the report, in the account.
+    // The first page names the categories too; the workspace button shows that this is the report, in the account.
     await page.getByRole('button', { name: "Grace's workspace" }).first().waitFor();
     await page.getByText('Custom 404 Page').first().waitFor();
     expect(await page.getByText('without an account').count()).toBe(0);
@@ -143,7 +143,7 @@ describe('a newcomer', () => {
 
   it('is signed out everywhere at once, and comes back', async () => {
     const token = await page.evaluate(() => localStorage.getItem('token'));
-    // A call that is under way meets the token's end; it must not turn leaving into being asked to log in.
+    // A request in progress gets a 401 when the token ends; that must not turn logging out into a log-in prompt.
     const isRevoked = page.waitForResponse((response) => response.request().method() === 'DELETE');
     const isRefused = page.waitForResponse((response) => response.url().includes('/project/test/?') && response.status() === 401);
     await page.route('**/project/test/?*', async (route) => {
@@ -164,7 +164,7 @@ describe('a newcomer', () => {
     await page.waitForURL(`${server.origin}/`);
     expect(signOuts).toBe(1);
     await page.unrouteAll();
-    // The router writes where the new page is scrolled to; nothing else may be left.
+    // The router stores the scroll position of the new page; nothing else may remain.
     const left = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
     expect(left.filter((key) => !key.startsWith('react-router'))).toEqual([]);
     expect((await server.call('GET', '/accounts/user/', { token: token ?? '' })).status).toBe(401);
@@ -181,7 +181,7 @@ describe('a newcomer', () => {
   });
 
   it('is sent to the log-in popup when the token is no longer valid', async () => {
-    // Set where no page of ours runs, which might put its own token back.
+    // Set on a page without our scripts, which might restore their own token.
     await page.goto(`${server.origin}/api/health`);
     await page.evaluate(() => localStorage.setItem('token', 'no-longer-valid-no-longer-valid'));
     await page.goto(`${server.origin}/seo`);
@@ -202,7 +202,7 @@ describe('a newcomer who mends their site and sends the report to a client', () 
   let shopSite: PageServer;
   let walk: Page;
   let address: string;
-  /** Calls that were answered with a refusal: a walk that is well made has none. */
+  /** Refused requests: a correct journey has none. */
   const refused: string[] = [];
 
   beforeAll(async () => {
@@ -225,7 +225,7 @@ describe('a newcomer who mends their site and sends the report to a client', () 
   });
 
   it('tests an address, reads what matters most, and signs up to keep it', async () => {
-    // The first account of a server is its administrator, who gives plans away below.
+    // The first account becomes the administrator, who grants plans below.
     const admin = await own.signUp('Ada');
     await walk.goto('/');
     await walk.getByLabel('Address of your site').first().fill(shopSite.url('/'));
@@ -304,7 +304,7 @@ describe('a newcomer who mends their site and sends the report to a client', () 
       .evaluateAll((all) =>
         all.flatMap((link) => (link instanceof HTMLAnchorElement && link.origin === location.origin ? [link.pathname] : [])),
       );
-    // Go to the home page by the logo, and within the report.
+    // The only links lead to the home page, by the logo, and within the report.
     expect(links.filter((path) => path !== '/' && !path.startsWith('/shared/'))).toEqual([]);
     const [file] = await Promise.all([reader.waitForEvent('download'), reader.getByRole('button', { name: 'Download PDF' }).click()]);
     expect(file.suggestedFilename()).toMatch(/^plumbline-.*\.pdf$/);

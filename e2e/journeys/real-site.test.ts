@@ -9,7 +9,7 @@ import { realPages } from '../support/real-pages.ts';
 
 const folder = realPages(POSTGRESQL);
 
-/** The manual of PostgreSQL: about 1,170 pages nobody here wrote. Run it with REAL_SITE=1 on a Debian machine. */
+/** The PostgreSQL manual: about 1,170 pages, none of them written for this test. Run it with REAL_SITE=1 on a Debian machine. */
 describe.skipIf(!folder)('a real site of a thousand pages', () => {
   let server: TestServer;
   let browser: Browser;
@@ -46,12 +46,12 @@ describe.skipIf(!folder)('a real site of a thousand pages', () => {
     expect(test.progress.done).toBeGreaterThan(1100);
     const failed = async (check: string): Promise<number> =>
       (await server.call('GET', `/project/finding/?test_id=${id}&check_id=${check}&limit=1`, { token })).json.total;
-    // Facts of this manual, counted with other tools: no page declares a language or a description; every link of its own works.
+    // Facts about this manual, counted with other tools: no page declares a language or a description, and all its own links work.
     expect(await failed('missing-lang')).toBe(test.progress.done);
     expect(await failed('missing-meta-description')).toBe(test.progress.done);
     expect(await failed('missing-title')).toBe(0);
     expect(await failed('broken-internal-link')).toBe(0);
-    // DocBook's <link rev="made" href="pgsql-docs@lists.postgresql.org"> is no link.
+    // DocBook's <link rev="made" href="pgsql-docs@lists.postgresql.org"> is not a hyperlink.
     expect(await failed('client-error-page')).toBe(0);
   });
 });

@@ -60,7 +60,7 @@ it('reads one page again and says whether the fault is still there', async () =>
   site.set('/saws', SAW.replaceAll('<img', '<img alt="Badge"'));
   await again.click();
   await page.getByText('Fixed: no longer on the page.').waitFor();
-  // The page knows of it later too, and so do others.
+  // The page still shows it after a reload, and so do others.
   await page.reload();
   await page.getByText('Fixed since this run').waitFor();
   await page.getByText('Show the pages').click();

@@ -11,7 +11,7 @@ let page: Page;
 
 beforeAll(async () => {
   const port = String(await freePort());
-  // Others can reach it, and a browser of this machine knows its name.
+  // The server is reachable by others, and a browser on this machine knows its name.
   server = await startTestServer({ HOST: '0.0.0.0', PORT: port, PUBLIC_URL: `http://localhost:${port}` }, { isClaimed: false });
   browser = await openBrowser();
   page = await browser.newPage();
@@ -50,7 +50,7 @@ describe('a new public server', () => {
   });
 });
 
-/** A port nobody listens on at this moment. */
+/** A port that is currently free. */
 async function freePort(): Promise<number> {
   const probe = createServer();
   await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));

@@ -16,7 +16,7 @@ let server: TestServer;
 let browser: Browser;
 let context: BrowserContext;
 let page: Page;
-/** Passkeys need a name, so not the server's 127.0.0.1. */
+/** Passkeys require a host name, so the server's 127.0.0.1 cannot be used. */
 let origin: string;
 let totpSecret: string;
 
@@ -53,7 +53,7 @@ const onDashboard = async () => {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
 };
 const code = async (): Promise<string> => {
-  // As if half a minute had passed since the last one.
+  // As if half a minute had passed since the last code.
   await server.services.database.pool.query('update totp_secrets set last_step = 0');
   return TOTP.generate({ secret: Secret.fromBase32(totpSecret), timestamp: Date.now() });
 };

@@ -10,14 +10,14 @@ import { startTestServer, type TestServer } from '../../apps/server/testing/test
 import { openBrowser } from '../support/chromium.ts';
 import { putWidget } from '../widget/open-widget.ts';
 
-/** All that a shared report asks of the API. */
+/** All API requests of a shared report. */
 const ASKED = /^\/api\/(?:shared\/|project\/check\/$)/;
 
 let server: TestServer;
 let site: PageServer;
 let browser: Browser;
 let owner: Person;
-/** Where the workspace is read. */
+/** Origin at which the workspace is read. */
 let own: string;
 
 beforeAll(async () => {
@@ -43,7 +43,7 @@ afterAll(async () => {
   await server?.close();
 });
 
-/** A page that notes what it asks for, and what of it was refused. */
+/** A page that records its API requests, and which of them were refused. */
 async function openPage(): Promise<{ readonly page: Page; readonly refused: string[]; readonly api: Set<string> }> {
   const page = await browser.newPage({ viewport: { width: 1366, height: 768 } });
   const refused: string[] = [];

@@ -13,7 +13,7 @@ const GUEST = 'gus.guest@example.com';
 let server: TestServer;
 let browser: Browser;
 let owner: Person;
-/** Two people in two browsers. */
+/** Two users in two browsers. */
 let olga: Page;
 let gus: Page;
 
@@ -145,21 +145,21 @@ describe('a team', () => {
     await dialog.getByText('Type your email,', { exact: false }).waitFor();
     await dialog.getByLabel('Your email').fill(owner.email);
     await dialog.getByRole('button', { name: 'Delete account' }).click();
-    // The first account runs the server, and others use it.
+    // The first account runs the server, which others use.
     await dialog.getByText('You are the only administrator of this server.', { exact: false }).waitFor();
     await server.services.database.pool.query(`update users set role = 'admin' where email = $1`, [GUEST]);
     await dialog.getByRole('button', { name: 'Delete account' }).click();
     await dialog.getByText("You own workspaces that have other members: Olga's workspace.", { exact: false }).waitFor();
 
     await olga.goto(`${server.origin}/settings`);
-    // It stands above: a list that moves between the two halves of a press does not open.
+    // Wait until the settings above are shown: a list that moves between mouse down and mouse up does not open.
     await olga.getByLabel('Keep tests').waitFor();
     await olga.getByLabel('New owner').click();
     await olga.getByRole('option', { name: 'Gus Guest' }).click();
     await olga.getByRole('button', { name: 'Offer' }).click();
     await olga.getByRole('alertdialog').getByRole('button', { name: 'Offer workspace' }).click();
     await olga.getByText("Offered to Gus Guest. You own Olga's workspace until they accept.").waitFor();
-    // He works in another workspace, and the email tells him to switch.
+    // His active workspace is another one, and the email tells him to switch.
     await gus
       .getByRole('button', { name: /Workspace menu/ })
       .first()

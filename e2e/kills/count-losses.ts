@@ -2,7 +2,7 @@ import type { ReceivedLetter } from '@plumbline/testing';
 import type pg from 'pg';
 import type { Written } from './writers.ts';
 
-/** One kind of write, as it was found after all kills. */
+/** The counts of one kind of write, after all kills. */
 export interface Count {
   readonly what: string;
   readonly acknowledged: number;
@@ -10,7 +10,7 @@ export interface Count {
   readonly twice: number;
 }
 
-/** Compares what was acknowledged with what is there. @param letters emails the mail server took */
+/** Compares what was acknowledged with what is stored. @param letters emails the mail server received */
 export async function countLosses(
   pool: pg.Pool,
   written: Written,

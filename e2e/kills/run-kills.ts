@@ -1,6 +1,6 @@
 /**
- * npm run test:kills: kills the server, its database and its browsers (kill -9) at random moments while people write, starts
- * what does not start itself, and counts what was acknowledged and is not there. `--rounds 50 --seed 1`.
+ * npm run test:kills: kills the server, its database and its browsers (kill -9) at random moments while people write, restarts
+ * what does not restart by itself, and counts what was acknowledged but lost. `--rounds 50 --seed 1`.
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,7 +16,7 @@ import { type Call, nothingWritten, writeUntil } from './writers.ts';
 
 const SITE_PAGES = 40;
 const LONGEST_WAIT_MS = 2500;
-/** What is left is waited for as long as it goes on, however slow the machine; what stands still for so long is lost. */
+/** Remaining work is waited for as long as it makes progress, however slow the machine; work without progress for this long counts as lost. */
 const STUCK_MS = 120_000;
 const READY = /Plumbline is ready at (http:\S+)/;
 const OVER = `status in ('finished', 'failed', 'cancelled')`;
@@ -32,7 +32,7 @@ const site = await startPageServer(
   Object.fromEntries(
     Array.from({ length: SITE_PAGES }, (_, page) => [
       page === 0 ? '/' : `/${page}`,
-      // All from the first: a chain of pages would end at the depth a test goes to.
+      // All pages are linked from the first: a chain of links would end at the crawler's maximum depth.
       `<title>Page ${page}</title>${Array.from({ length: page === 0 ? SITE_PAGES : 0 }, (_other, number) => `<a href="/${number || ''}">On</a>`).join('')}`,
     ]),
   ),
@@ -63,7 +63,7 @@ const call: Call = async (method, path, body) => {
     const json: { data: Record<string, string> | null } = JSON.parse(await answer.text());
     return { status: answer.status, data: json.data };
   } catch {
-    // No answer, or half of one: nothing was acknowledged. A moment, so that a dead server is not called a thousand times.
+    // No response, or an incomplete one: nothing was acknowledged. A short pause, so that a dead server is not called a thousand times.
     await setTimeout(20);
     return null;
   }
@@ -75,7 +75,7 @@ try {
   token = (await call('POST', '/accounts/token/', owner))?.data?.['token'] ?? '';
   let killed = 0;
   for (let round = 0; round < rounds; round += 1) {
-    // Limits are not what is tried here.
+    // Rate limits are not tested here.
     await again(() => pool.query('delete from rate_limits'));
     const victim = VICTIMS[round % VICTIMS.length] ?? 'server';
     const stop = new AbortController();
@@ -112,7 +112,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Ends when nothing is left to do, or nothing goes on. */
+/** Resolves when nothing is left to do, or nothing makes progress. */
 async function settle(): Promise<void> {
   let last = '';
   let movedAt = Date.now();
@@ -125,9 +125,9 @@ async function settle(): Promise<void> {
   }
 }
 
-/** Tests that are not over and emails that are not delivered, and whatever moves while they are worked on. */
+/** Unfinished tests and undelivered emails, and a value that changes as they progress. */
 async function look(): Promise<{ waiting: number; progress: string }> {
-  // Waits between attempts are there for real mail servers.
+  // The delays between attempts are meant for real mail servers.
   await again(() => pool.query(`update pgboss.job set start_after = now() where state in ('created', 'retry')`));
   const { rows } = await again(() =>
     pool.query<{ waiting: number; progress: string }>(
@@ -140,7 +140,7 @@ async function look(): Promise<{ waiting: number; progress: string }> {
   return rows[0] ?? { waiting: 0, progress: '' };
 }
 
-/** How the tests ended, so that one that counts as lost can be told from one that had no time to end. */
+/** How the tests ended, to tell a lost one from one that had no time to end. */
 async function statesOfTests(): Promise<string[]> {
   const { rows } = await again(() =>
     pool.query<{ state: string; pages: number; count: number }>(
@@ -152,7 +152,7 @@ async function statesOfTests(): Promise<string[]> {
   return rows.map(({ state, pages, count }) => `  ${count} tests with ${pages} pages: ${state}`);
 }
 
-/** A query, asked again while the database recovers. */
+/** Retries a query while the database recovers. */
 async function again<Result>(query: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -164,7 +164,7 @@ async function again<Result>(query: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** Numbers from 0 to 1, the same for the same seed (mulberry32, Tommy Ettinger, public domain). */
+/** Pseudo-random numbers from 0 to 1, determined by the seed (mulberry32, Tommy Ettinger, public domain). */
 function generator(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

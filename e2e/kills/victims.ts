@@ -3,10 +3,10 @@ import { join } from 'node:path';
 
 export type Victim = 'server' | 'database' | 'browser' | 'server and database';
 
-/** Who is killed, in turn. Judging threads die with the server: no signal reaches one thread alone. */
+/** What is killed, in turn. Checker threads die with the server: a signal cannot be sent to a single thread. */
 export const VICTIMS: readonly Victim[] = ['server', 'browser', 'database', 'server', 'browser', 'server and database'];
 
-/** Process ids of a victim as of now. */
+/** The current process ids of a victim. */
 export function processesOf(victim: Victim, serverId: number, dataFolder: string): number[] {
   if (victim === 'server') return [serverId];
   if (victim === 'database') return postmaster(dataFolder);
@@ -22,7 +22,7 @@ function postmaster(dataFolder: string): number[] {
   }
 }
 
-/** Main processes of browsers among the descendants of a process. */
+/** Main processes of the browsers among a process's descendants. */
 function browsersBelow(ancestor: number): number[] {
   const processes = readdirSync('/proc').flatMap((name) => {
     const id = Number(name);
@@ -31,7 +31,7 @@ function browsersBelow(ancestor: number): number[] {
       const parent = Number(/^PPid:\s*(\d+)/m.exec(readFileSync(`/proc/${id}/status`, 'utf8'))?.[1]);
       return [{ id, parent, command: readFileSync(`/proc/${id}/cmdline`, 'utf8') }];
     } catch {
-      // It has gone meanwhile.
+      // The process has ended in the meantime.
       return [];
     }
   });

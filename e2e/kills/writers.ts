@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { captureStepOf } from '../../apps/server/testing/capture-rows.ts';
 
-/** What was written, and which of it the server said it had kept. */
+/** What was written, and which of it the server acknowledged. */
 export interface Written {
   /** Titles of posts: each was sent once. */
   readonly posts: { readonly sent: string[]; readonly acknowledged: string[] };
@@ -41,8 +41,8 @@ export function nothingWritten(): Written {
 }
 
 /**
- * People at work until told to stop: they post, sign up, start tests and upload captures.
- * @param call resolves with null where no answer came
+ * Simulates users until stopped: they post, sign up, start tests and upload captures.
+ * @param call resolves with null when there was no response
  */
 export async function writeUntil(stopped: AbortSignal, call: Call, siteUrl: string, written: Written): Promise<void> {
   const forever = async (work: () => Promise<void>): Promise<void> => {

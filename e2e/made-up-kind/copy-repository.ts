@@ -4,10 +4,10 @@ import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '../..');
 const COPIED = ['apps/server', 'apps/web', 'packages', 'package.json', 'tsconfig.json'];
-/** What is built is built from the copy. */
+/** Not copied: builds are made from the copy, and packages are linked. */
 const BUILT = new Set(['node_modules', 'build', '.react-router']);
 
-/** A copy of what the server and the website are made of, with the packages of this repository linked. @returns its folder */
+/** Copies what the server and the website consist of, with the packages of this repository linked. @returns its folder */
 export function copyRepository(): { readonly root: string; readonly remove: () => void } {
   const root = mkdtempSync(join(tmpdir(), 'plumbline-kind-'));
   for (const path of COPIED)
@@ -17,7 +17,7 @@ export function copyRepository(): { readonly root: string; readonly remove: () =
   return { root, remove: () => rmSync(root, { recursive: true, force: true }) };
 }
 
-/** Links what is installed in a folder. Those of the workspace lead into the copy. */
+/** Links the installed packages of a folder. Workspace packages are linked within the copy. */
 function linkPackages(folder: string, root: string): void {
   const from = join(ROOT, folder, 'node_modules');
   if (!existsSync(from)) return;

@@ -1,13 +1,13 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** A block of code of a guide that names a file: the file itself, or lines that are added to it. */
+/** A code block of a guide that names a file: the whole file, or lines added to it. */
 const BLOCK = /^(`{3,})(\w+) (\S+)\n([\s\S]*?)\n\1$/gm;
 
 /**
- * Does what the blocks of a guide say, in their order: writes the files they hold, and changes the files they show changes of.
- * @param root of the repository, or a copy of it
- * @throws Error where a change does not fit the file
+ * Applies the code blocks of a guide in order: writes the files they contain, and patches the files they show changes of.
+ * @param root of the repository, or of a copy of it
+ * @throws Error where a change does not apply to the file
  */
 export function followGuide(guide: string, root: string): string[] {
   return [...readFileSync(guide, 'utf8').matchAll(BLOCK)].map(([, , language, path = '', text = '']) => {
@@ -18,7 +18,7 @@ export function followGuide(guide: string, root: string): string[] {
   });
 }
 
-/** Lines after `+` follow the line before them, lines after `-` go, and the others are there. */
+/** `+` lines are inserted after the line before them, `-` lines are removed, and all others must be there. */
 function changed(source: string, diff: string, path: string): string {
   const lines = source.split('\n');
   let at = 0;

@@ -70,7 +70,7 @@ async function signUp(): Promise<string> {
 const finished = () => page.getByRole('heading', { name: 'Findings' }).waitFor();
 
 it('has the types of the rest', async () => {
-  // One checker each: several of one project would each work out the types that all of it shares.
+  // One checker per project: several would each compute the types that the whole project shares.
   const types = (project: string) =>
     run(process.execPath, ['node_modules/typescript/bin/tsc', '-p', project, '--checkers', '1'], { cwd: copy.root });
   await Promise.all([types('.'), types('apps/web')]);

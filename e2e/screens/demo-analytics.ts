@@ -1,9 +1,9 @@
 type Call = <Data>(method: string, path: string, body?: unknown) => Promise<Data>;
 
-/** What the screens show of visits. */
+/** The ids of the analytics demo data. */
 export interface AnalyticsDemo {
   readonly visitedSiteId: string;
-  /** A site that records visits and has none. */
+  /** A site that records visits but has none. */
   readonly unvisitedSiteId: string;
   readonly unrecordedSiteId: string;
 }
@@ -29,13 +29,13 @@ const VISITS: ReadonlyArray<readonly [agent: string, zone: string, referrer: str
   [FIREFOX, 'UTC', '', [HOME, GUIDE]],
 ];
 
-/** What every visit does on a page. */
+/** The actions of every visit on a page. */
 const ACTIONS: ReadonlyMap<string, ReadonlyArray<readonly [type: string, target: string]>> = new Map([
   ['/prices', [['press', 'Ask for an offer']]],
   ['/guide', [['outbound', 'https://boats-and-more.example/best-tools']]],
 ]);
 
-/** Visits of a site, as its tracker would record them. */
+/** Adds visits to a site, as its tracker would record them. */
 export async function seedAnalytics(call: Call): Promise<AnalyticsDemo> {
   const sites = await call<{ id: string; origin: string }[]>('GET', '/site/');
   const [widget] = await call<{ site_id: string; key: string }[]>('GET', '/widget/settings/');

@@ -1,12 +1,12 @@
 import { type AiServer, startAiServer } from '@plumbline/testing';
 
-/** A language model for demo data: what it says, and the settings under which a server asks it. */
+/** A language model for demo data: its scripted replies, and the settings with which a server uses it. */
 export interface DemoModel {
   readonly ai: AiServer;
   readonly environment: Readonly<Record<string, string>>;
 }
 
-/** Starts a model on loopback that knows what to say about the demo's report. */
+/** Starts a model on loopback that can answer about the demo's report. */
 export async function startDemoModel(): Promise<DemoModel> {
   const ai = await startAiServer();
   ai.otherwise({ status: 401 });
@@ -31,7 +31,7 @@ const FIRST = [
 
 type Call = (method: 'POST', path: string, body: object) => Promise<Response>;
 
-/** Asks about a report: an answer with citations and buttons, one that failed, and a summary, so that lists and log have rows. */
+/** Asks about a report: an answer with citations and buttons, a failed one, and a summary, so that lists and log have rows. */
 export async function seedAssistant({ ai }: DemoModel, call: Call, testId: string): Promise<void> {
   const ask = async (message: string): Promise<void> => {
     const answer = await call('POST', '/seo/chatbot/', { test_id: testId, message });

@@ -14,11 +14,11 @@ const DEVICE = {
   extension_version: '0.1.0',
 };
 
-/** What the screens show of captured tests. */
+/** The ids of the captured demo tests. */
 export interface CapturedDemo {
   readonly uiTestId: string;
   readonly grammarTestId: string;
-  /** A step of it with a picture. */
+  /** A step of it with a screenshot. */
   readonly uiStepId: string;
   readonly capturingTestId: string;
   readonly cancelledCaptureId: string;
@@ -27,7 +27,7 @@ export interface CapturedDemo {
   readonly revokedShareToken: string;
 }
 
-/** Brings captured UI tests in every state, and links to one of them. @param finished waits until a test is over */
+/** Uploads captured UI tests in every state, and shares one of them. @param finished waits until a test has ended */
 export async function seedCaptures(
   origin: string,
   token: string,
@@ -106,7 +106,7 @@ async function upload(origin: string, token: string, name: object, picture: Buff
 
 const at = (seconds: number): string => new Date(Date.UTC(2026, 10, 21, 10, 0) + seconds * 1000).toISOString();
 
-/** Six steps through a shop whose basket is broken. */
+/** Six steps through a shop with a broken basket. */
 function walkThroughShop() {
   const moves = [
     { action: 'open', page: '/', title: 'Harbour tools', label: '', x: null },

@@ -3,13 +3,13 @@ import { seedVisit } from './demo-visit.ts';
 
 type Call = <Data>(method: string, path: string, body?: unknown) => Promise<Data>;
 
-/** What the screens show of feedback and the changelog. */
+/** The ids of the feedback and changelog demo data. */
 export interface FeedbackDemo {
   readonly feedbackId: string;
   readonly changeLogId: string;
 }
 
-/** Posts on every board, one with a talk and everything a text can have, and a changelog. */
+/** Adds posts to every board, one with a discussion and every text feature, and a changelog. */
 export async function seedFeedback(call: Call, keepPicture: (picture: Buffer) => Promise<string>): Promise<FeedbackDemo> {
   const [widget] = await call<{ site_id: string; key: string }[]>('GET', '/widget/settings/');
   const visit_id = widget && (await seedVisit(call, widget));

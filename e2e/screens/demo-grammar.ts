@@ -33,7 +33,7 @@ const GERMAN = page(
   'de',
 );
 
-/** A grammar test with an earlier run, a decision of each kind, and one that failed. */
+/** Adds a grammar test with an earlier run and a decision of each kind, and a failed one. */
 export async function seedGrammar({ call, finish }: DemoCalls) {
   const site = await startPageServer({
     '/': HOME('<p>Teh winter is the time for repairs, and seperate halls keep the dust away from fresh varnish.</p>'),

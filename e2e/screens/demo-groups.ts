@@ -1,15 +1,15 @@
-/** What the screens show of test groups. */
+/** The ids of the demo test groups. */
 export interface GroupDemo {
   readonly groupId: string;
 }
 
 interface Groups {
   readonly call: <Data>(method: string, path: string, body?: unknown) => Promise<Data>;
-  /** An address that was tested. */
+  /** A tested address. */
   readonly url: string;
 }
 
-/** A group of a site that was tested, one without tests, and a deployment that is being tested or is done. */
+/** Adds a group with a tested site, one without tests, and a deployment that is being tested or has been. */
 export async function seedGroups({ call, url }: Groups): Promise<GroupDemo> {
   await call('POST', '/test_group/website/', { name: 'Guide for visitors', url: `${url}guide`, kinds: ['seo', 'grammar'] });
   const { id } = await call<{ id: string }>('POST', '/test_group/website/', {

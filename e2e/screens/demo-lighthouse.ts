@@ -1,13 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
 import type { LighthouseRun } from '@plumbline/contract';
 
-/** How the demo speaks with the server as the person of the full account. */
+/** Calls the API as the user of the full account. */
 type Call = <Data>(method: string, path: string, body?: unknown) => Promise<Data>;
 
 /**
- * A page that Lighthouse has measured, and one that answers with an error, of a finished test. The runs are real ones.
- * @param siteUrl the address of the test, with a slash at its end
- * @returns a function that waits for them, so that the server can do other things meanwhile
+ * Adds Lighthouse runs of a finished test: one of a page, and one of a page that responds with an error. The runs are real.
+ * @param siteUrl the address of the test, with a trailing slash
+ * @returns a function that waits for the runs, so that other work can be done in the meantime
  */
 export async function seedLighthouse(call: Call, testId: string, siteUrl: string) {
   const values = { lighthousePageUrl: siteUrl, lighthouseFailedPageUrl: `${siteUrl}news` };
@@ -16,7 +16,7 @@ export async function seedLighthouse(call: Call, testId: string, siteUrl: string
   return async () => {
     for (const url of urls) {
       const runs = () => call<LighthouseRun[]>('GET', `/seo/lighthouse/?test_id=${testId}&page_url=${encodeURIComponent(url)}`);
-      // No event tells of a run; the screen asks again too.
+      // There is no event for a run; the screen polls, too.
       while ((await runs()).some(({ status }) => status === 'queued' || status === 'running')) await setTimeout(200);
     }
     return values;

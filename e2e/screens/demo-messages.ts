@@ -4,7 +4,10 @@ const EXPORT = `The export of our workspace has stood at 40 % since this morning
 
 The workspace is the one that this account owns.`;
 
-/** Messages to the administrators: one of priority, and one of somebody without an account. @param tokens.enterprise of somebody whose messages come first */
+/**
+ * Sends messages to the administrators: one with priority, and one from someone without an account. @param tokens.enterprise of a user whose messages
+ * have priority
+ */
 export async function seedMessages(call: Call, tokens: { readonly enterprise: string }): Promise<void> {
   const write = (token: string | null, body: object) => call(token, 'POST', '/accounts/req-contact/', body);
   await write(tokens.enterprise, { name: 'Enid Lindqvist', email: 'enid@example.com', topic: 'Product Bug Reporting', message: EXPORT });

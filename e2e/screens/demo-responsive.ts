@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { startPageServer } from '@plumbline/testing';
 
-/** How the demo speaks with the server as the person of the full account. */
+/** Calls the API as the user of the full account. */
 export interface DemoCalls {
   readonly call: <Data>(method: string, path: string, body?: unknown) => Promise<Data>;
-  /** Waits until a test is over. */
+  /** Waits until a test has ended. */
   readonly finish: (testId: string) => Promise<string>;
 }
 
-/** A page with a fault of every kind. */
+/** A page with one fault of every kind. */
 const PAGE = `<!doctype html><html lang="en"><head><title>Boats for hire</title>
 <meta name="viewport" content="width=device-width, initial-scale=1, maximum-scale=1">
 <style>
@@ -29,7 +29,7 @@ const PAGE = `<!doctype html><html lang="en"><head><title>Boats for hire</title>
 ${['Rowing boats', 'Sailing boats', 'Ferries', 'Barges', 'Tugs', 'Canoes', 'Rafts', 'Pilot boats', 'Lifeboats', 'Trawlers'].map((name) => `<section class="card"><h2>${name}</h2><p class="teaser">Our ${name.toLowerCase()} lie at the old harbour wall and are looked after by the people who built them, each and every winter.</p><small style="font-size:10px">Prices without fuel</small></section>`).join('')}
 </main></body></html>`;
 
-/** Responsive tests in every state that lasts: finished, failed, and waiting for the extension's pictures. */
+/** Adds responsive tests in every lasting state: finished, failed, and waiting for the extension's screenshots. */
 export async function seedResponsive({ call, finish }: DemoCalls) {
   const site = await startPageServer({ '/': PAGE });
   const url = site.url('/').replace('127.0.0.1', 'boats.localhost');

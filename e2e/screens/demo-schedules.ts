@@ -1,4 +1,4 @@
-/** What the screens show of schedules. */
+/** The ids of the demo schedules. */
 export interface ScheduleDemo {
   readonly scheduleId: string;
   readonly failingScheduleId: string;
@@ -7,12 +7,12 @@ export interface ScheduleDemo {
 interface Schedules {
   readonly call: <Data>(method: string, path: string, body?: unknown) => Promise<Data>;
   readonly finish: (testId: string) => Promise<unknown>;
-  /** An address that answers, and one that does not. */
+  /** A reachable address, and one that is not. */
   readonly url: string;
   readonly lostUrl: string;
 }
 
-/** A schedule that has run, one that fails, and one that is paused. */
+/** Adds a schedule that has run, one that fails, and one that is paused. */
 export async function seedSchedules({ call, finish, url, lostUrl }: Schedules): Promise<ScheduleDemo> {
   const create = async (body: object): Promise<string> =>
     (await call<{ id: string }>('POST', '/schedule/', { kind: 'seo', time: '06:30', time_zone: 'Europe/Berlin', ...body })).id;

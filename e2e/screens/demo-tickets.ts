@@ -1,6 +1,6 @@
 import { MOCKS, type RunningMock, startMock } from '@plumbline/integrations/testing';
 
-/** A work tool for demo data, and the settings under which a server finds it. */
+/** A work tool for demo data, and the settings with which a server finds it. */
 export interface DemoTool {
   readonly mock: RunningMock;
   readonly environment: Readonly<Record<string, string>>;
@@ -12,7 +12,7 @@ export async function startDemoTool(): Promise<DemoTool> {
   return { mock, environment: { GITHUB_BASE_URL: mock.baseUrl } };
 }
 
-/** What the screens show of tickets. */
+/** The ids of the ticket demo data. */
 export interface TicketDemo {
   readonly ticketId: string;
   readonly ticketCheckId: string;
@@ -21,7 +21,7 @@ export interface TicketDemo {
 
 type Call = <Data>(method: string, path: string, body?: unknown) => Promise<Data>;
 
-/** Connects the work tool and makes a ticket of the worst finding of a test, which its report opens. */
+/** Connects the work tool and creates a ticket for the worst finding of a test, which its report shows. */
 export async function seedTickets({ mock }: DemoTool, call: Call, testId: string): Promise<TicketDemo> {
   const connection = await call<{ id: string }>('POST', '/integration/integration/', { provider: 'github', token: mock.personalToken });
   const [finding] = await call<{ fingerprint: string; check_id: string; page_url: string }[]>(

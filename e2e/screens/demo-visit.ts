@@ -1,7 +1,7 @@
 type Call = <Data>(method: string, path: string, body?: unknown) => Promise<Data>;
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
-/** Path, title and seconds of each page, the first of which are hidden at first. */
+/** Path, title and seconds of each page; the first ones are collapsed initially. */
 const PAGES: readonly (readonly [path: string, title: string, seconds: number])[] = [
   ...Array.from({ length: 17 }, (_, at) => [`/tools/${at + 1}`, `Tool ${at + 1} – Harbour tools`, 4 + at] as const),
   ['/prices?utm_source=newsletter&utm_medium=email&utm_campaign=autumn-sale-of-bronze-cleats', 'Prices – Harbour tools', 72],
@@ -11,7 +11,7 @@ const PAGES: readonly (readonly [path: string, title: string, seconds: number])[
   ['/basket', 'Your basket is empty – Harbour tools', 31],
 ];
 
-/** Records a visit of a site, as the tracker would. @returns its id */
+/** Records a visit to a site, as the tracker would. @returns its id */
 export async function seedVisit(call: Call, widget: { readonly site_id: string; readonly key: string }): Promise<string> {
   await call('PUT', '/widget/settings/', { site_id: widget.site_id, analytics: true });
   const sites = await call<{ id: string; origin: string }[]>('GET', '/site/');

@@ -7,7 +7,7 @@ interface Widget {
   readonly key: string;
 }
 
-/** Two visitors of a site who write to its team, one of whom got an answer, and texts that wait for the team. */
+/** Adds two visitors of a site who write to its team, one of whom gets a reply, and posts and comments that wait for approval. */
 export async function seedVisitors(call: Call, teamToken: string): Promise<void> {
   const [widget] = await call<Widget[]>(teamToken, 'GET', '/widget/settings/');
   if (!widget) throw new Error('No site of the demo has a widget.');

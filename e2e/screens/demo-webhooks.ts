@@ -1,10 +1,10 @@
 interface Webhooks {
   readonly call: <Data>(method: string, path: string, body?: unknown) => Promise<Data>;
-  /** A site on this machine, with a slash at its end. */
+  /** A site on this machine, with a trailing slash. */
   readonly site: string;
 }
 
-/** An address that takes events, and one that refuses them. */
+/** Adds a webhook that accepts events, and one that refuses them. */
 export async function seedWebhooks({ call, site }: Webhooks): Promise<void> {
   for (const url of [site, `${site}hooks/deploy`]) {
     const { id } = await call<{ id: string }>('POST', '/webhook/', {

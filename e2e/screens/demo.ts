@@ -22,25 +22,25 @@ import { setTimeout } from 'node:timers/promises';
 const HARBOUR = join(import.meta.dirname, '../sites/harbour');
 const SPOTLESS = join(import.meta.dirname, '../sites/spotless');
 const PASSWORD = 'Correct-horse-9';
-/** What the reader of the shared report is told. */
+/** The note shown to the reader of the shared report. */
 const SHARED_WITH = { name: 'For the agency', sender: 'person', note: 'Please look at the images first.\nThe rest can wait until June.' };
 
-/** Shorter than a request may take, long enough for hundreds of pages to outlast the walk. */
+/** Shorter than a request's timeout, long enough for hundreds of pages to outlast the walk. */
 const SLOW_ANSWER_MS = 9000;
 
 const INVITATION = /\/invitation\?token=([\w-]+)/;
 const CONFIRMATION = /\?verify=([\w-]+)/;
 
-/** At sixteen at once, slow pages enough for the longest walk. */
+/** With sixteen slow pages at a time, enough for the longest walk. */
 const MANY_PAGES = 3000;
 
-/** An account with tests in every state, and what the screens show of them. */
+/** An account with tests in every state, and the ids the screens need. */
 export interface Demo {
   readonly token: string;
   readonly emptyToken: string;
-  /** Somebody who may only read in the workspace of `token`. */
+  /** Token of a read-only member of `token`'s workspace. */
   readonly viewerToken: string;
-  /** Somebody who owns a workspace on Enterprise, with a logo. */
+  /** Token of the owner of an Enterprise workspace with a logo. */
   readonly enterpriseToken: string;
   readonly account: { readonly email: string; readonly password: string };
   readonly values: Readonly<
@@ -70,10 +70,10 @@ export interface Demo {
   close(): Promise<void>;
 }
 
-/** The server the data goes to. */
+/** The server to fill. */
 export interface DemoServer {
   readonly origin: string;
-  /** The link to its emails, as printed at start-up. */
+  /** The link to its outbox, as printed at start-up. */
   readonly outboxUrl: string;
 }
 
@@ -81,7 +81,7 @@ export interface DemoServer {
 export async function seedDemo({ origin, outboxUrl }: DemoServer, model: DemoModel, tool: DemoTool): Promise<Demo> {
   const account = await createAccount(origin, 'Ada');
   const empty = await createAccount(origin, 'Olga');
-  // The first account of a server is its administrator.
+  // The first account becomes the administrator.
   const { user_id } = await call<{ user_id: string }>(origin, account.token, 'GET', '/accounts/user/');
   await call(origin, account.token, 'POST', '/admin/plan/', { user_id, plan: 'pro', period: 'annually' });
   await call(origin, null, 'POST', '/accounts/signup-verify/', { token: await sentSecret(outboxUrl, account.email, CONFIRMATION) });
@@ -135,7 +135,7 @@ export async function seedDemo({ origin, outboxUrl }: DemoServer, model: DemoMod
     call: (method, path, body) => call(origin, account.token, method, path, body),
     finish: (id) => finish(origin, account.token, id),
     url: named(spotless, 'spotless'),
-    // No name server knows it. A port that was given back may be somebody else's by now.
+    // No name server knows it. A released local port might be in use by another process.
     lostUrl: 'https://old-town-map.example/',
   });
   const groups = await seedGroups({ call: (method, path, body) => call(origin, account.token, method, path, body), url: harbourUrl });
@@ -189,7 +189,7 @@ export async function seedDemo({ origin, outboxUrl }: DemoServer, model: DemoMod
   };
 }
 
-/** Somebody has decided that one kind of finding does not matter here. @returns its check */
+/** Ignores one kind of finding. @returns its check */
 async function ignoreOne(origin: string, token: string, testId: string): Promise<string> {
   const checkId = 'missing-meta-description';
   const findings = await call<{ id: string }[]>(origin, token, 'GET', `/project/finding/?test_id=${testId}&check_id=${checkId}`);
@@ -198,7 +198,7 @@ async function ignoreOne(origin: string, token: string, testId: string): Promise
   return checkId;
 }
 
-/** A site that is proven by a file and has a widget, and one that is not. */
+/** Adds a site verified by a file, with a widget, and an unverified one. */
 async function seedSites(origin: string, token: string, harbour: PageServer, harbourUrl: string): Promise<void> {
   const add = (url: string) => call<Site>(origin, token, 'POST', '/site/', { url });
   const { id, proofs } = await add(harbourUrl);
@@ -215,7 +215,7 @@ async function createAccount(origin: string, name: string) {
   return { email, password: PASSWORD, token };
 }
 
-/** Two more members, a second workspace, and invitations nobody has answered. @returns a viewer's token and an open invitation's */
+/** Adds two members, a second workspace, and open invitations. @returns tokens of a viewer and of an open invitation */
 async function seedTeam({ origin, outboxUrl }: DemoServer, token: string) {
   const [viewer, admin] = [await createAccount(origin, 'Vera'), await createAccount(origin, 'Mona')];
   for (const [person, role] of [
@@ -227,7 +227,7 @@ async function seedTeam({ origin, outboxUrl }: DemoServer, token: string) {
       token: await sentSecret(outboxUrl, person.email, INVITATION),
     });
   }
-  // It changes nothing but what both see of it under the settings.
+  // An offered transfer only changes what both see of it in the settings.
   const { user_id } = await call<{ user_id: string }>(origin, viewer.token, 'GET', '/accounts/user/');
   await call(origin, token, 'POST', '/workspace/transfer/', { user_id });
   await call(origin, token, 'POST', '/workspace/', { name: 'Lighthouse project' });
@@ -235,7 +235,7 @@ async function seedTeam({ origin, outboxUrl }: DemoServer, token: string) {
   return { viewerToken: viewer.token, invitationToken: await sentSecret(outboxUrl, 'bo@example.com', INVITATION) };
 }
 
-/** The secret in the newest link of a kind that was sent to an address, from the server's outbox. */
+/** The secret in the newest link of a kind that was sent to an address, read from the server's outbox. */
 async function sentSecret(outboxUrl: string, email: string, link: RegExp): Promise<string> {
   const cookie = (await fetch(outboxUrl, { redirect: 'manual' })).headers.get('set-cookie')?.split(';')[0] ?? '';
   const open = async (path: string): Promise<string> => (await fetch(new URL(path, outboxUrl), { headers: { cookie } })).text();
@@ -247,7 +247,7 @@ async function sentSecret(outboxUrl: string, email: string, link: RegExp): Promi
       const secret = link.exec(await open(`/dev/outbox/${id}`))?.[1];
       if (secret) return secret;
     }
-    // A worker delivers emails; nothing says when one has arrived.
+    // A worker delivers emails, and no event tells when one has arrived.
     await setTimeout(100);
   }
 }
@@ -281,7 +281,7 @@ async function untilHalfway(origin: string, token: string, id: string): Promise<
   while ((await readTest(origin, token, id)).progress.done < 20) await nextEvent(origin, token);
 }
 
-/** Waits for word of any test, at most a second: the word may have been said already. */
+/** Waits for an event of any test, at most a second, because it may already have been sent. */
 async function nextEvent(origin: string, token: string): Promise<void> {
   const signal = AbortSignal.timeout(1000);
   try {
@@ -307,7 +307,7 @@ async function call<Data>(origin: string, token: string | null, method: string, 
   return data;
 }
 
-/** Keeps a picture that an entry shows. @returns its key */
+/** Uploads a picture for an entry. @returns its key */
 async function keepPicture(origin: string, token: string, picture: Buffer): Promise<string> {
   const answer = await fetch(`${origin}/api/accounts/picture/`, {
     method: 'POST',
@@ -318,7 +318,7 @@ async function keepPicture(origin: string, token: string, picture: Buffer): Prom
   return data.key;
 }
 
-/** Pages that answer at once, and then pages without end that take their time: a test that runs for as long as it is looked at. */
+/** A site with a few fast pages and then endless slow ones: a test that runs for as long as it is looked at. */
 function slowSite(): Parameters<typeof startPageServer>[0] {
   const page = (number: number): string =>
     `<!doctype html><html lang="en"><head><title>Archive of the year ${1900 + number}</title></head><body><h1>Archive ${1900 + number}</h1><a href="/${number + 1}">Next</a></body></html>`;

@@ -1,18 +1,18 @@
 import type { BrowserContext, Route } from 'playwright-core';
 
-/** Where the demo's server seems to be. Nothing is asked of it: every request is answered by the server on this machine. */
+/** The apparent origin of the demo's server. It is never contacted: the server on this machine handles every request. */
 export const WORLD_ORIGIN = 'https://plumbline.example';
 
 const LOCAL_SITE = /([\w-]+)\.localhost(?::|%3A)\d+/gi;
 
-/** The demo as it would look in the world: its server and its sites have names of their own and no ports. */
+/** Shows the demo as if deployed: its server and its sites have names of their own and no ports. */
 export interface World {
-  /** What a screen shows in place of names of this machine. */
+  /** Replaces names of this machine by what a screen shows instead. */
   readonly show: (text: string) => string;
   readonly prepare: (context: BrowserContext) => Promise<void>;
 }
 
-/** @param origin where the server is on this machine */
+/** @param origin of the server on this machine */
 export function placeInWorld(origin: string): World {
   const local = new Map<string, string>();
   const show = (text: string): string =>
@@ -21,7 +21,7 @@ export function placeInWorld(origin: string): World {
       local.set(shown, decodeURIComponent(host));
       return shown;
     });
-  // Sites of captures are in the world already, at https.
+  // Sites of captures already have https addresses of that kind.
   const hide = (text: string): string =>
     [...local].reduce(
       (hidden, [shown, host]) =>
@@ -33,13 +33,13 @@ export function placeInWorld(origin: string): World {
   const answer = async (route: Route): Promise<void> => {
     const request = route.request();
     const url = origin + hide(request.url().slice(WORLD_ORIGIN.length));
-    // News of tests never ends, and a picture needs none.
+    // The event stream never ends, and a screenshot does not need it.
     if (url.startsWith(`${origin}/api/events/`)) {
       await route.abort().catch(() => undefined);
       return;
     }
     const postData = request.postData();
-    // The page may have gone on meanwhile.
+    // The page may have navigated in the meantime.
     const response = await route.fetch({ url, ...(postData !== null && { postData: hide(postData) }) }).catch(() => null);
     if (response === null) return;
     const isJson = response.headers()['content-type']?.startsWith('application/json');

@@ -1,4 +1,6 @@
-/** npm run screens: a throw-away server with demo data, and a picture of every screen and popup of the route table, or of those named. */
+/**
+ * npm run screens: starts a throw-away server with demo data, and takes a screenshot of every screen and popup of the route table, or of those named.
+ */
 import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { SCREENS } from '../../apps/web/route-table.ts';
@@ -8,7 +10,7 @@ import { withDemo } from './with-demo.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const PICTURES = join(ROOT, 'screens');
-/** The picture the README shows. */
+/** The screenshot in the README. */
 const README = 'report-light-desktop.png';
 
 const named = process.argv.slice(2);

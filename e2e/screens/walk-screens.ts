@@ -8,30 +8,30 @@ export const SIZES = [
 ] as const;
 export const THEMES = ['light', 'dark'] as const;
 
-/** Screens looked at side by side: while one loads, another is looked at. */
+/** Screens processed in parallel: while one loads, another is looked at. */
 const LANES = 4;
 
-/** One look at one screen. */
+/** One screen at one size and in one theme. */
 export interface Look {
   readonly screen: Screen;
   readonly size: (typeof SIZES)[number]['name'];
   readonly theme: (typeof THEMES)[number];
   readonly page: Page;
-  /** What the page wrote to its console as an error since the last look, and what its policy refused. */
+  /** Console errors of the page since the last look, and what its policy blocked. */
   readonly problems: readonly string[];
 }
 
-/** How a walk goes where it is not the usual one. */
+/** Options of a walk that differs from the default. */
 export interface WalkOptions {
-  /** Done with each browser context before a screen is opened in it. */
+  /** Called with each browser context before a screen is opened in it. */
   readonly prepare?: (context: BrowserContext) => Promise<void>;
-  /** Each size is opened anew, though CSS alone decides what it looks like: for what is seen while a screen loads. */
+  /** Reload the screen at each size, even if only CSS depends on it: for what is visible while a screen loads. */
   readonly opensEach?: boolean;
-  /** What an address has in place of a value of the demo. */
+  /** Changes a demo value before it is put into an address. */
   readonly show?: (value: string) => string;
 }
 
-/** Opens the screens, every one of the route table unless told which, and looks at each at both sizes, in both themes. */
+/** Opens the screens, by default all of the route table, and looks at each at both sizes and in both themes. */
 export async function walkScreens(
   browser: Browser,
   origin: string,
@@ -62,7 +62,7 @@ export async function walkScreens(
             await onLook({ screen, size: size.name, theme, page, problems: problems.splice(0) });
           }
         }
-        // The next screen is opened as in a new tab, which would cost a process of the browser each time.
+        // The next screen opens as in a new tab, without the cost of a browser process for each.
         await page.evaluate(() => sessionStorage.clear());
       }
     };
@@ -99,12 +99,12 @@ async function openContext(browser: Browser, origin: string, token: string | nul
 
 declare global {
   interface Window {
-    /** Whether a script of the page has asked how large the window is. */
+    /** Whether a script of the page has queried the size of the window. */
     askedForSize?: boolean;
   }
 }
 
-/** Runs before the scripts of a page, and keeps whether one of them asks how large the window is. */
+/** Runs before the scripts of a page, and records whether one of them queries the size of the window. */
 function noteQuestionsForSize(): void {
   const ask = window.matchMedia.bind(window);
   window.matchMedia = (query) => {
@@ -114,13 +114,13 @@ function noteQuestionsForSize(): void {
 }
 
 /**
- * Makes the window as large as a size. What CSS lays out is then the same as if the screen had been opened at this size.
- * @returns whether the screen has to be opened anew, because a script decided something by the size before
+ * Resizes the window. The CSS layout is then the same as if the screen had been opened at this size.
+ * @returns whether the screen must be reloaded, because a script queried the size before
  */
 async function resize(page: Page, size: (typeof SIZES)[number]): Promise<boolean> {
   await page.setViewportSize(size);
   return page.evaluate(async () => {
-    // What a script lays out when it hears of the new size is drawn with the frame after.
+    // What a script lays out in response to the new size is drawn in the next frame.
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
     return window.askedForSize === true;
   });
@@ -130,25 +130,25 @@ function collectProblems(page: Page): string[] {
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(String(error)));
   page.on('console', (message) => {
-    // Answers with an error status are drawn by the screen and are no fault of its own.
+    // The screen handles error responses itself, so they are not its fault.
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) problems.push(message.text());
   });
   return problems;
 }
 
-/** Presses what is in sight of all that have a name: some stand twice, once for phones, or in the dialog and on the page behind it. */
+/** Presses the visible element of a name: some exist twice, once for phones, or in the dialog and on the page behind it. */
 async function press(page: Page, name: string): Promise<void> {
   const named = { name, exact: true };
   const dialog = page.getByRole('dialog').last();
   const place = (await dialog.isVisible()) ? dialog : page.locator('body');
   const wanted = place.getByRole('button', named).or(place.getByRole('checkbox', named)).or(page.getByRole('menuitem', named));
   const menu = place.getByRole('button', { name: /^More for/ }).filter({ visible: true });
-  // What has no button of its own is in the menu of its row.
+  // An action without a button of its own is in the row's menu.
   if ((await wanted.filter({ visible: true }).count()) === 0 && (await menu.count()) > 0) await menu.first().click();
   await wanted.filter({ visible: true }).first().click();
 }
 
-/** Opens a screen, and what no address opens. */
+/** Opens a screen, and the popup or state on it that has no address. */
 async function openScreen(page: Page, origin: string, screen: Screen, demo: Demo, show: (value: string) => string): Promise<void> {
   const path = screen.path.replace(/\{(\w+)\}/g, (_match, name: string) => {
     const value = show(Object.entries(demo.values).find(([key]) => key === name)?.[1] ?? '');
@@ -163,26 +163,25 @@ async function openScreen(page: Page, origin: string, screen: Screen, demo: Demo
   for (const name of screen.press ?? []) await press(page, name);
 }
 
-/** Waits until a screen stands: its heading is there, nothing is a skeleton, pictures and fonts are loaded. */
+/** Waits until a screen is complete: its heading is there, no skeletons are left, and images and fonts have loaded. */
 async function untilItStands(page: Page, screen: Screen): Promise<void> {
   await page.locator('h1').first().waitFor({ state: 'attached' });
   await isDrawn(page);
   if (screen.path.includes('&at=')) await page.locator('mark').first().scrollIntoViewIfNeeded();
   if (screen.lookAt) {
-    // A part that is loaded late brings its own questions: they are answered when nothing is a skeleton any more.
-    // A tab may have a count behind its name.
+    // A part that is loaded late sends its own requests, which are done when no skeletons are left. A tab may have a count after its name.
     const tab = page.getByRole('tab', { name: new RegExp(`^${screen.lookAt}`) });
     const place = page.getByRole('heading', { name: screen.lookAt, exact: true }).or(tab).first();
     await place.waitFor();
     await isDrawn(page);
     await place.evaluate((element) => element.scrollIntoView());
   }
-  // The widget in its frame is drawn by itself.
+  // The widget renders separately, in its frame.
   for (const frame of page.frames().slice(1)) await frame.locator('h1').waitFor({ state: 'attached' });
-  // A toast is a dialog as well; the popup is there when any is.
+  // A toast is also a dialog, so wait for any of them.
   if (screen.popup) await page.getByRole('dialog').first().waitFor();
   await page.evaluate(() => document.fonts.ready);
-  // What came last may hold places of its own.
+  // The last parts may have skeletons of their own.
   await isDrawn(page);
   await page.waitForFunction(() =>
     [...document.images].every((image) => {
@@ -192,7 +191,7 @@ async function untilItStands(page: Page, screen: Screen): Promise<void> {
   );
 }
 
-/** Waits until React has taken over what was prerendered, and nothing holds the place of something that is loaded. */
+/** Waits until React has hydrated the prerendered page and no skeletons are left. */
 async function isDrawn(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const [heading] = document.getElementsByTagName('h1');

@@ -15,7 +15,7 @@ export interface RunningDemo {
   readonly demo: Demo;
 }
 
-/** Does something with a throw-away server that has demo data. */
+/** Runs a function with a throw-away server that has demo data. */
 export async function withDemo(work: (running: RunningDemo) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'plumbline-screens-'));
   chmodSync(folder, 0o755);

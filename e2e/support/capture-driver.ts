@@ -6,7 +6,7 @@ import type { ExtensionBrowser } from './extension.ts';
 
 const LABELS = { seo: /^SEO/, ui: /^UI/, responsive: /^Responsive/, grammar: /^Grammar/ } as const;
 
-/** What a capture came to on the server. */
+/** A capture as the server has it. */
 export interface KeptCapture {
   readonly testId: string;
   /** Address of the report the extension opened. */
@@ -14,17 +14,17 @@ export interface KeptCapture {
   readonly steps: readonly CaptureStep[];
   readonly requests: readonly CaptureRequest[];
   readonly messages: readonly CaptureMessage[];
-  /** `<asset id>/<file>` of everything that arrived whole. */
+  /** `<asset id>/<file>` of every completed file. */
   readonly files: readonly string[];
 }
 
-/** Gives the extension its server and a token, as if somebody had connected it. @param account whose the token is */
+/** Stores a server and a token in the extension, as if the user had connected it. @param account the token's account */
 export async function connect(browser: ExtensionBrowser, { origin: serverUrl }: TestServer, token: string, account = 'Ada'): Promise<void> {
   const settings = { serverUrl, connection: { serverUrl, token, account } };
   await browser.worker.evaluate((settings) => chrome.storage.local.set(settings), settings);
 }
 
-/** Has the extension's worker hear an event of the browser. */
+/** Dispatches a browser event to the extension's worker. */
 export async function dispatch(
   browser: ExtensionBrowser,
   api: 'alarms' | 'runtime',
@@ -38,7 +38,7 @@ export async function dispatch(
   ] as const);
 }
 
-/** Has no server answer the extension, as where all of them are down. @returns lets them answer again */
+/** Makes every request of the extension to a server fail, as if all servers were down. @returns ends this */
 export async function goOffline(browser: ExtensionBrowser): Promise<() => Promise<void>> {
   await browser.worker.evaluate(() => {
     const send = globalThis.fetch;
@@ -49,7 +49,7 @@ export async function goOffline(browser: ExtensionBrowser): Promise<() => Promis
   return () => browser.worker.evaluate(() => void dispatchEvent(new Event('online-again')));
 }
 
-/** Has the extension show captures before they are sent, until the test has finished. */
+/** Lets the extension show captures before they are sent, until the test has finished. */
 export async function showPreviewFirst(browser: ExtensionBrowser): Promise<void> {
   onTestFinished(() => setPreviewFirst(browser, false));
   await setPreviewFirst(browser, true);
@@ -60,7 +60,7 @@ export async function setPreviewFirst(browser: ExtensionBrowser, previewFirst: b
   await browser.worker.evaluate((settings) => chrome.storage.local.set(settings), { previewFirst });
 }
 
-/** Presses Start Capturing over a page. @returns the extension's window */
+/** Presses Start Capturing over a page. @returns the extension's popup */
 export async function startCapture(browser: ExtensionBrowser, page: Page, kind: keyof typeof LABELS): Promise<Page> {
   const popup = await browser.popupOver(page);
   await popup.getByRole('radio', { name: LABELS[kind] }).check();
@@ -70,17 +70,17 @@ export async function startCapture(browser: ExtensionBrowser, page: Page, kind: 
   return popup;
 }
 
-/** How many presses the extension has written down, of captures that are not sent yet. @param window one of the extension's own */
+/** How many presses the extension has stored, in captures that are not sent yet. @param window one of the extension's own */
 export async function countKeptPresses(window: Page): Promise<number> {
   return (await keptSteps(window)).filter(({ action }) => action === 'click').length;
 }
 
-/** How many presses the extension has kept a picture of. @param window one of the extension's own */
+/** For how many presses the extension has stored a screenshot. @param window one of the extension's own */
 export async function countPressPictures(window: Page): Promise<number> {
   return (await keptSteps(window)).filter(({ action, no_picture }) => action === 'click' && no_picture === '').length;
 }
 
-/** How many steps the extension has judged the accessibility of. @param window one of the extension's own */
+/** For how many steps the extension has checked accessibility. @param window one of the extension's own */
 export async function countJudgedSteps(window: Page): Promise<number> {
   return (await keptSteps(window)).filter(({ accessibility }) => accessibility !== null).length;
 }
@@ -106,7 +106,7 @@ export async function stopCapture(browser: ExtensionBrowser, popup: Page, server
   const [report] = await Promise.all([
     browser.context.waitForEvent('page', {
       timeout: 120_000,
-      // Pages shown at other sizes come and go meanwhile; the report is the one that goes to the server.
+      // Background pages at other sizes open and close in the meantime; the report is the one on the server.
       predicate: (opened) =>
         opened
           .waitForURL((url) => url.origin === server.origin)
@@ -123,7 +123,7 @@ export async function stopCapture(browser: ExtensionBrowser, popup: Page, server
   return readCapture(server, address);
 }
 
-/** Everything the server has of the capture whose report stands at an address. */
+/** Reads everything the server has of the capture with this report address. */
 export async function readCapture(server: TestServer, report: string): Promise<KeptCapture> {
   const testId = /[0-9a-f]{8}-[0-9a-f-]{27}/.exec(report)?.[0] ?? '';
   const { pool } = server.services.database;
@@ -138,7 +138,7 @@ export async function readCapture(server: TestServer, report: string): Promise<K
   };
 }
 
-/** Clicks of a capture, with whether each has its picture. */
+/** The clicks of a capture, and whether each has its screenshot. */
 export function clicksOf(capture: KeptCapture): { readonly label: string; readonly hasPicture: boolean }[] {
   return capture.steps
     .filter(({ action }) => action === 'click' || action === 'key')

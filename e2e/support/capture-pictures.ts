@@ -5,10 +5,10 @@ import type { TestServer } from '../../apps/server/testing/test-server.ts';
 import { type KeptCapture, startCapture, stopCapture } from './capture-driver.ts';
 import type { ExtensionBrowser } from './extension.ts';
 
-/** What a picture may take on a busy machine. */
+/** Time for a screenshot on a busy machine. */
 const PATIENT = { timeout: 60_000 };
 
-/** Captures a page that opens in a UI test, and what is pressed on it. */
+/** Captures the opening of a page and a press on it in a UI test. */
 export async function captureUi(
   browser: ExtensionBrowser,
   server: TestServer,
@@ -19,7 +19,7 @@ export async function captureUi(
   await page.goto(address);
   const popup = await startCapture(browser, page, 'ui');
   const steps = popup.getByText('Steps', { exact: true }).locator('xpath=following-sibling::dd');
-  // A page that is left or pressed while its picture is being taken has none. A step is counted with its picture.
+  // A page that is left or pressed during its screenshot gets none. A step is counted only with its screenshot.
   await expect.poll(() => steps.innerText(), PATIENT).toBe('1');
   await page.reload();
   await expect.poll(() => steps.innerText(), PATIENT).toBe('2');
@@ -35,19 +35,19 @@ export interface Box {
   readonly height: number;
 }
 
-/** The brightest colour value within a box, in any picture of a capture: what was made black has none. */
+/** The brightest colour value within a box, over all screenshots of a capture: a blacked-out area has none. */
 export async function brightest(server: TestServer, kept: KeptCapture, box: Box): Promise<number> {
   const channels = await channelsOf(server, kept, box);
   return Math.max(...channels.map(({ max }) => max));
 }
 
-/** The darkest red within a box, in any picture: red words on white are bright, what was made black is not. */
+/** The darkest red value within a box, over all screenshots: red words on white are bright, a blacked-out area is not. */
 export async function darkest(server: TestServer, kept: KeptCapture, box: Box): Promise<number> {
   const channels = await channelsOf(server, kept, box);
   return Math.min(...channels.filter((_, index) => index % 3 === 0).map(({ min }) => min));
 }
 
-/** How red a box is at most, in any picture of a capture: neither what is white nor what was made black is. */
+/** How red a box is at most, over all screenshots of a capture: white and blacked-out areas are not. */
 export async function reddest(server: TestServer, kept: KeptCapture, box: Box): Promise<number> {
   const channels = await channelsOf(server, kept, box, 1);
   return Math.max(...channels.map(({ mean }, index) => (index % 3 === 0 ? mean - (channels[index + 1]?.mean ?? 0) : 0)));

@@ -5,16 +5,16 @@ import { connect, type KeptCapture } from './capture-driver.ts';
 import { captureUi } from './capture-pictures.ts';
 import { type ExtensionBrowser, openExtensionBrowser } from './extension.ts';
 
-/** A server, a site, and a browser with the built extension, which is connected to the server. */
+/** A server, a site, and a browser with the built extension connected to the server. */
 export interface CapturedSite {
   readonly server: TestServer;
   readonly site: PageServer;
   readonly browser: ExtensionBrowser;
-  /** The tab that the browser opened with. */
+  /** The browser's first tab. */
   readonly tab: Page;
-  /** Captures a page of the site in a UI test, and what is pressed on it: its button `#b` where nothing else is said. */
+  /** Captures a page of the site and a press on it in a UI test; by default it presses the button `#b`. */
   captureUi(path: string, press?: () => Promise<void>): Promise<KeptCapture>;
-  /** Markup and words that the server has of the pages of a capture. */
+  /** Markup and text that the server has of a capture's pages. */
   textsOf(kept: KeptCapture): Promise<string[]>;
   close(): Promise<void>;
 }
@@ -37,7 +37,7 @@ export async function openCapturedSite(
     browser,
     tab,
     async captureUi(path, press = () => tab.locator('#b').click()) {
-      // A file captures more in a minute than a person may.
+      // A test file makes more captures in a minute than a user may.
       await server.services.database.pool.query('delete from rate_limits');
       return captureUi(browser, server, tab, site.url(path), press);
     },
@@ -53,7 +53,7 @@ export async function openCapturedSite(
   };
 }
 
-/** The names of the cases for which something holds, asked of one after the other by where they stand. */
+/** The names of the cases for which a condition holds, checked one after the other by index. */
 export async function casesWhere(cases: object, holds: (at: number) => Promise<boolean>): Promise<string[]> {
   const found: string[] = [];
   for (const [at, name] of Object.keys(cases).entries()) if (await holds(at)) found.push(name);

@@ -1,4 +1,4 @@
-/** The little of the browser's extension API that tests call inside the extension's worker. */
+/** The parts of the browser's extension API that tests call inside the extension's worker. */
 declare const chrome: {
   readonly tabs: {
     query(query: object): Promise<{ id?: number; url?: string }[]>;

@@ -1,7 +1,7 @@
 import { startFakeDns } from '@plumbline/testing';
 
 /**
- * A name server that knows only names below .localhost: links of test sites to the outside end here, and nothing leaves
+ * A name server that resolves only names below .localhost: external links of test sites end here, and nothing leaves
  * the machine.
  */
 export function startDeadDns() {

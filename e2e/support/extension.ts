@@ -6,18 +6,18 @@ import { type BrowserContext, chromium, type Page, type Worker } from 'playwrigh
 
 const EXTENSION = join(import.meta.dirname, '../../apps/extension/.output/chrome-mv3');
 
-/** A real Chromium with the built extension in it. */
+/** A real Chromium with the built extension. */
 export interface ExtensionBrowser {
   readonly context: BrowserContext;
   readonly worker: Worker;
   /** Address of a page of the extension. */
   url(path: string): string;
-  /** The extension's small window, opened as a tab over the tab with this page. */
+  /** The extension's popup, opened as a tab, for the tab with this page. */
   popupOver(page: Page): Promise<Page>;
   close(): Promise<void>;
 }
 
-/** Starts it with a profile of its own. Whatever CHROME_PATH says, it has to be one that takes extensions. */
+/** Starts the browser with a profile of its own. It must be one that supports extensions, whatever CHROME_PATH says. */
 export async function openExtensionBrowser(): Promise<ExtensionBrowser> {
   const executablePath = findFullChromium();
   if (!executablePath) throw new Error('There is no Chromium for the extension’s tests; npm test installs one where it can.');
@@ -25,7 +25,7 @@ export async function openExtensionBrowser(): Promise<ExtensionBrowser> {
   const context = await chromium.launchPersistentContext(profile, {
     executablePath,
     headless: true,
-    // With a viewport of Playwright's the pictures would have its size and not the window's.
+    // With a Playwright viewport, the screenshots would have its size instead of the window's.
     viewport: null,
     args: [
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),

@@ -8,14 +8,14 @@ const EXTENSION_ID = 'extension@plumbline.invalid';
 const EXTENSION_HOST = '5a1b2c3d-0000-4000-8000-123456789abc';
 const PLACES = ['/usr/bin/firefox-esr', '/usr/bin/firefox'];
 
-/** The machine's Firefox, null where there is none. */
+/** The Firefox of this machine; null where there is none. */
 export function findFirefox(): string | null {
   return PLACES.find((path) => existsSync(path)) ?? null;
 }
 
-/** A real Firefox with the built extension in it, driven by WebDriver BiDi (https://w3c.github.io/webdriver-bidi/). */
+/** A real Firefox with the built extension, driven by WebDriver BiDi (https://w3c.github.io/webdriver-bidi/). */
 export interface FirefoxBrowser {
-  /** The tab it opened with. */
+  /** The first tab. */
   readonly firstTab: string;
   /** Address of a page of the extension. */
   extensionUrl(path: string): string;
@@ -23,20 +23,20 @@ export interface FirefoxBrowser {
   open(url: string): Promise<string>;
   goto(tab: string, url: string): Promise<void>;
   activate(tab: string): Promise<void>;
-  /** Runs an expression in a tab and gives its value, a string, number, boolean or null. */
+  /** Runs an expression in a tab and returns its value: a string, number, boolean or null. */
   evaluate(tab: string, expression: string): Promise<unknown>;
-  /** The frames of a tab's page, which are evaluated in as tabs are. */
+  /** The frames of a tab's page; expressions can be evaluated in them as in tabs. */
   frames(tab: string): Promise<readonly { readonly id: string; readonly url: string }[]>;
-  /** Presses at a place of the tab's viewport as a mouse does. */
+  /** Presses the mouse at a position in the tab's viewport. */
   press(tab: string, x: number, y: number): Promise<void>;
-  /** Types into what has the focus of a tab, or of a frame. */
+  /** Types into the focused element of a tab or frame. */
   type(tab: string, text: string): Promise<void>;
-  /** Resolves with the address when any tab has loaded a page whose address begins so; to be called before it can happen. */
+  /** Resolves with the address once any tab has loaded a page whose address begins with the prefix; call it before that can happen. */
   loaded(prefix: string): Promise<string>;
   close(): Promise<void>;
 }
 
-/** Starts it with a profile of its own. */
+/** Starts the browser with a profile of its own. */
 export async function openFirefox(path: string): Promise<FirefoxBrowser> {
   const profile = mkdtempSync(join(tmpdir(), 'plumbline-firefox-'));
   const hosts = JSON.stringify(JSON.stringify({ [EXTENSION_ID]: EXTENSION_HOST }));

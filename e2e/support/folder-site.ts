@@ -19,12 +19,12 @@ const TYPES: Readonly<Record<string, string>> = {
   webp: 'image/webp',
   svg: 'image/svg+xml',
 };
-/** What is said about the folder, not served from it. */
+/** Files about the folder, which are not served. */
 const ABOUT = new Set(['site.json', 'labels.json', 'expected.json']);
 const DAY_MS = 86_400_000;
 const TEXT = /^(?:text\/|application\/xml|image\/svg)/;
 
-/** What a careful site is served with. */
+/** Default headers of a careful site. */
 export const GOOD_HEADERS = {
   'content-security-policy': "default-src 'self'; object-src 'none'; base-uri 'self'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
@@ -34,16 +34,16 @@ type Headers = Readonly<Record<string, string | readonly string[]>>;
 
 /** A folder that is being served. */
 export interface FolderSite extends PageServer {
-  /** Certificate of a site that is served over https, in PEM. */
+  /** Certificate of an https site, in PEM. */
   readonly certificate?: string;
 }
 
 /**
- * Serves a folder: `about.html` answers at /about.html and /about, `index.html` at its folder, `404.html` for everything
- * else with status 404. `{origin}` in texts becomes the address of the server. What else there is to say about it (statuses,
- * headers, a name, https) is said by `site.json` in the folder. In its answers `{query:name}` becomes what was asked
- * with, `{query-escaped:name}` the same with its characters escaped, `{request-origin}` the Origin header.
- * @param host name the server is visited under; that of `site.json`, else its own address, unless given
+ * Serves a folder: `about.html` at /about.html and /about, `index.html` at its folder, and `404.html` for everything
+ * else, with status 404. `{origin}` in texts is replaced by the address of the server. Everything else (statuses,
+ * headers, a name, https) is set by `site.json` in the folder. In its responses, `{query:name}` is replaced by the query
+ * parameter, `{query-escaped:name}` by the same with its characters escaped, and `{request-origin}` by the Origin header.
+ * @param host name of the server; by default that of `site.json`, or else its own address
  */
 export async function startFolderSite(folder: string, headers: Headers = {}, host?: string): Promise<FolderSite> {
   const facts = readSiteFacts(folder);
@@ -61,7 +61,7 @@ export async function startFolderSite(folder: string, headers: Headers = {}, hos
   const files = new Map<string, PageAnswer>();
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     const type = TYPES[extname(file).slice(1)];
-    // Packages hold links into others, which may lead nowhere.
+    // Packages may contain broken links into other packages.
     if (!type || ABOUT.has(file) || !existsSync(join(folder, file))) continue;
     const status = file === '404.html' ? 404 : 200;
     const route = { status, headers: { 'content-type': type }, body: readFileSync(join(folder, file)) };
@@ -89,7 +89,7 @@ export async function startFolderSite(folder: string, headers: Headers = {}, hos
   return { ...server, origin, url: (path) => `${origin}${path}`, ...(certificate && { certificate: certificate.cert }) };
 }
 
-/** Paths a file answers at. */
+/** The paths at which a file is served. */
 function pathsOf(file: string): readonly string[] {
   if (file === '404.html') return ['*'];
   const path = encodeURI(`/${file}`);
@@ -119,7 +119,7 @@ function finished(answer: PageAnswer, request: SeenRequest, origin: string, gzip
     Object.entries(answer.headers ?? {}).map(([name, value]) => [name, typeof value === 'string' ? fill(value) : value.map(fill)]),
   );
   if (!TEXT.test(String(headers['content-type'] ?? 'text/html'))) return { ...answer, headers };
-  // Byte by byte, so that files in other encodings stay as they are.
+  // Byte by byte, so that files in other encodings stay unchanged.
   const body = Buffer.from(fill(Buffer.from(answer.body ?? '').toString('latin1')), 'latin1');
   const takesGzip = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));
   if (!gzip || !takesGzip || body.length === 0) return { ...answer, headers, body };

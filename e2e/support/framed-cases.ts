@@ -2,18 +2,18 @@ import type { Box } from './capture-pictures.ts';
 
 const FRAME = { width: 250, height: 60 };
 
-/** Where the frame of a case is on the page of all. */
+/** Position of a case's frame on the common page. */
 export const placeOf = (at: number): Box => ({
   ...FRAME,
   left: 20 + (at % 4) * (FRAME.width + 20),
   top: 50 + Math.floor(at / 4) * (FRAME.height + 15),
 });
 
-/** The page of a case. */
+/** The page of a single case. */
 export const framed = (body: string): string =>
   `<!doctype html><html lang="en"><title>x</title><body style="margin:0;background:#fff">${body}</body></html>`;
 
-/** A page for all cases, and one for each: a case blackens no other. @param more what is on the page of each */
+/** A page with all cases, each in a frame of its own, so that no case blacks out another. @param more added to the page of each case */
 export function pagesOf(cases: Readonly<Record<string, string>>, folder: string, more = ''): Record<string, string> {
   const frames = Object.keys(cases).map((_, at) => {
     const { left, top, width, height } = placeOf(at);

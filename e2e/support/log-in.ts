@@ -3,7 +3,7 @@ import type { Person } from '../../apps/server/testing/team.ts';
 import { PASSWORD } from '../../apps/server/testing/put-account.ts';
 import type { TestServer } from '../../apps/server/testing/test-server.ts';
 
-/** A browser of somebody's own, in which they have logged in. */
+/** A separate browser context in which a user has logged in. */
 export async function logIn(browser: Browser, server: TestServer, { email }: Pick<Person, 'email'>): Promise<Page> {
   const page = await (await browser.newContext({ viewport: { width: 1366, height: 768 } })).newPage();
   page.setDefaultTimeout(30_000);

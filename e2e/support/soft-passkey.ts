@@ -1,6 +1,6 @@
 import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto';
 
-/** A question as the server asks it. */
+/** A challenge from the server. */
 export interface PasskeyQuestion {
   readonly challenge: string;
   readonly rp?: { readonly id?: string };
@@ -13,7 +13,7 @@ const PRESENT = 0x01;
 const VERIFIED = 0x04;
 const WITH_KEY = 0x40;
 
-/** A security key in a few lines: it signs what it is told to, also what no browser would. */
+/** A minimal security key: it signs whatever it is given, even what no browser would. */
 export function makeSoftPasskey() {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
@@ -35,7 +35,7 @@ export function makeSoftPasskey() {
   };
   return {
     id,
-    /** The answer to navigator.credentials.create. */
+    /** The response of navigator.credentials.create. */
     register(question: PasskeyQuestion, origin: string) {
       const length = Buffer.from([0, rawId.length]);
       const attested = Buffer.concat([Buffer.alloc(16), length, rawId, cose]);
@@ -49,7 +49,7 @@ export function makeSoftPasskey() {
       const clientDataJSON = base64url(client('webauthn.create', question.challenge, origin));
       return { id, rawId: id, type: 'public-key', response: { clientDataJSON, attestationObject, transports: [] } };
     },
-    /** The answer to navigator.credentials.get. */
+    /** The response of navigator.credentials.get. */
     sign(
       question: PasskeyQuestion,
       origin: string,

@@ -26,7 +26,7 @@ beforeAll(async () => {
   owner = await makePerson(server, 'Olga');
   await confirmAddress(server, owner);
   host = await startPageServer({});
-  // Conversations take a plan that has them.
+  // Conversations require a plan that includes them.
   await server.services.database.pool.query(`insert into subscriptions (workspace_id, plan, period) values ($1, 'pro', 'monthly')`, [
     owner.workspaceId,
   ]);
@@ -44,7 +44,7 @@ afterAll(async () => {
   await mailbox?.[Symbol.asyncDispose]();
 });
 
-/** The panel of the visitor, open at Home. */
+/** The visitor's panel, open at Home. */
 async function openPanel(): Promise<Frame> {
   await visitor.goto(host.url('/'));
   await launcherOf(visitor);
@@ -52,7 +52,7 @@ async function openPanel(): Promise<Frame> {
   return panelOf(visitor, server);
 }
 
-/** Brings every email forward that waits for somebody to be away, and sends it. */
+/** Makes every email that waits for its recipient to be away due now, and sends it. */
 async function whileNobodyLooks(): Promise<void> {
   const { database, queue } = server.services;
   await database.pool.query(`update conversations set visitor_due_at = now() - interval '1 second' where visitor_due_at is not null`);

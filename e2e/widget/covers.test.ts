@@ -71,7 +71,7 @@ describe('the cover of an entry', () => {
     const visitor = await browser.newPage({ viewport: { width: 1366, height: 768 } });
     await visitor.goto(host.url('/'));
     await launcherOf(visitor);
-    // Given back once the list has been measured without it.
+    // The picture is held back until the list has been measured without it.
     const { promise: measured, resolve } = Promise.withResolvers<void>();
     await visitor.route('**/api/accounts/picture/**', async (route) => {
       await measured;

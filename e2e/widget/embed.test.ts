@@ -17,7 +17,7 @@ import { launcherOf, panelOf, putWidget } from './open-widget.ts';
 const ROOT = join(import.meta.dirname, '../..');
 const run = promisify(execFile);
 
-/** What the page of this test offers to it. */
+/** What the page of this test exposes to it. */
 declare global {
   interface Window {
     told: string[];
@@ -26,7 +26,7 @@ declare global {
   }
 }
 
-/** What somebody writes who has installed the package. */
+/** The code of an app that has installed the package. */
 const APP = `
 import { createElement as h, StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -86,7 +86,7 @@ beforeAll(async () => {
   host.set('/app.js', { body: await bundle(), headers: { 'content-type': 'text/javascript' } });
   host.set('/', {
     body: `<!doctype html><html lang="en"><title>Host</title><body data-origin="${server.origin}" data-site="${key}"><div id="root"></div><script type="module" src="/app.js"></script></body></html>`,
-    // What a strict page allows, and no more.
+    // What a strict page must allow, and no more.
     headers: {
       'content-security-policy': `default-src 'self'; script-src 'self' ${server.origin}; connect-src ${server.origin}; frame-src ${server.origin}; require-trusted-types-for 'script'`,
     },
@@ -103,7 +103,7 @@ beforeEach(async () => {
   page = await browser.newPage({ viewport: { width: 1366, height: 768 } });
 });
 
-/** The app with all it imports, React in its development build. */
+/** Bundles the app with all its imports and the development build of React. */
 async function bundle(): Promise<string> {
   const built = await build({
     root: folder,
@@ -162,7 +162,7 @@ it('goes when the component goes, comes back with it, and tells the listener of 
   await page.getByRole('button', { name: 'Turn' }).click();
   await page.getByRole('button', { name: 'Toggle' }).click();
   await expect.poll(() => host$().evaluate((element) => getComputedStyle(element).display)).toBe('none');
-  // A page that swaps its body gets the button back, but not into sight.
+  // After a page has replaced its body, the button is restored, but not scrolled into view.
   await page.evaluate(() => document.documentElement.append(document.createElement('i')));
   expect(await host$().evaluate((element) => getComputedStyle(element).display)).toBe('none');
   await page.getByRole('button', { name: 'Toggle' }).click();

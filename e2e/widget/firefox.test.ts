@@ -12,7 +12,7 @@ const path = findFirefox();
 const manuals = REAL_SITES.map((site) => ({ site, folder: realPages(site) }));
 const PATIENCE = { timeout: 30_000, interval: 50 };
 
-// As with the extension: Firefox is not installed for the tests.
+// Firefox is not installed for the tests, as with the extension.
 describe.skipIf(path === null)(`the widget in Firefox${path === null ? ' (there is no Firefox on this machine)' : ''}`, () => {
   let server: TestServer;
   let owner: Person;

@@ -10,10 +10,10 @@ import { launcherOf, panelOf, putWidget, type WidgetSite } from './open-widget.t
 
 declare global {
   interface Window {
-    /** What the policy of the page has refused, and how far things moved. */
+    /** What the page's policy has blocked, and how far the layout shifted. */
     refused?: string[];
     shifted?: number;
-    /** Whether the page was shown as it had been left. */
+    /** Whether the page was restored from the back/forward cache. */
     cameBack?: boolean;
   }
 }
@@ -40,7 +40,7 @@ afterAll(async () => {
 const WATCH = `window.refused = []; addEventListener('securitypolicyviolation', (event) => refused.push(event.violatedDirective + ' ' + event.blockedURI));
 window.shifted = 0; new PerformanceObserver((list) => { for (const entry of list.getEntries()) shifted += entry.value; }).observe({ type: 'layout-shift', buffered: true });`;
 
-/** A page with the widget, as it is served. */
+/** A page with the widget, as a response. */
 function pageWith(body: string, headers: PageAnswer['headers'] = {}, attributes = ''): PageAnswer {
   return {
     headers,
@@ -55,7 +55,7 @@ async function open(answer: PageAnswer, viewport = { width: 1366, height: 768 })
   return page;
 }
 
-/** Presses the launcher where a person would, in the corner of the window, and gives the panel back. */
+/** Presses the launcher where a person would, in the corner of the window. @returns the panel */
 async function press(page: Page, side: 'right' | 'left' = 'right') {
   await launcherOf(page);
   const { width = 0, height = 0 } = page.viewportSize() ?? {};
@@ -133,7 +133,7 @@ describe('the widget on a page that wants it otherwise', () => {
   });
 
   it('opens on a page that comes back as it was left', async () => {
-    // Only the full Chromium keeps pages so, and Playwright switches it off unless told otherwise.
+    // Only the full Chromium has the back/forward cache, and Playwright disables it by default.
     const keeping = await chromium.launch({
       executablePath: findFullChromium() ?? '',
       args: chromiumFlags(),
@@ -194,7 +194,7 @@ describe('a page that may not show the widget', () => {
       (origin) =>
         new Promise((resolve) => {
           window.Plumbline?.('on', 'close', () => resolve(true));
-          // From the page itself, and with the right origin only by its looks.
+          // A message of the page itself, which only pretends to have the right origin.
           dispatchEvent(new MessageEvent('message', { data: { plumbline: 'close' }, origin, source: window }));
           setTimeout(resolve, 0, false);
         }),

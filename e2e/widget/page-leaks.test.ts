@@ -14,12 +14,12 @@ declare global {
   }
 }
 
-/** On the page at the same time; small, so that all of them are in the window. */
+/** Secrets on the page at a time, in small letters, so that all are within the window. */
 const AT_ONCE = 20;
 
 const PART = readFileSync(join(import.meta.dirname, '../../apps/widget/build/widget/page.js'));
 
-/** Takes nothing out, and says what a secret stands in. */
+/** Redacts nothing, but records in what kind of content a secret occurs. */
 function kindOf(leak: (redactor: Redactor) => string): { readonly kind: keyof Redactor; readonly raw: string } {
   let kind: keyof Redactor = 'json';
   const keep =
@@ -39,7 +39,7 @@ function kindOf(leak: (redactor: Redactor) => string): { readonly kind: keyof Re
   return { kind, raw };
 }
 
-/** What stands on a page and in its console: words, addresses and markup. Headers and bodies of requests never leave a page. */
+/** What can occur on a page and in its console: text, addresses and markup. Headers and bodies of requests never leave a page. */
 const SEEDS = SEEDED_SECRETS.map(({ name, secret, leak }) => ({ name, secret, ...kindOf(leak) })).filter(({ kind }) =>
   ['text', 'url', 'markup'].includes(kind),
 );
@@ -67,14 +67,14 @@ afterAll(async () => {
   await host?.close();
 });
 
-/** All that would leave a page with these on it: the words that are drawn, and what is noted. */
+/** Everything that would leave a page with these secrets on it: the words drawn in the picture, and the recorded console. */
 async function shownWith(all: readonly string[]): Promise<{ readonly drawn: string; readonly noted: string }> {
   return page.evaluate(async (raws) => {
     const drawn: string[] = [];
     CanvasRenderingContext2D.prototype.fillText = (text) => void drawn.push(text);
     const places = raws.map((words) => {
       const place = document.createElement('div');
-      // Markup stands as a page has it; all else as a text, and in pieces as pages highlight it.
+      // Markup is inserted as markup; everything else as text, and also in pieces, as pages with highlighting have it.
       if (words.startsWith('<td')) place.innerHTML = `<table><tr>${words}</table>`;
       else if (/^\s*</.test(words)) place.innerHTML = words;
       else {
@@ -92,7 +92,7 @@ async function shownWith(all: readonly string[]): Promise<{ readonly drawn: stri
   }, all);
 }
 
-/** As in the tests of redaction: half of a long secret is a leak too. */
+/** As in the redaction tests, half of a long secret also counts as a leak. */
 function leaks(output: string, secret: string): boolean {
   const whole = secret.replaceAll(/-----(?:BEGIN|END) RSA PRIVATE KEY-----/g, '').trim();
   const half = Math.ceil(whole.length / 2);

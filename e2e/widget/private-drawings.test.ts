@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBrowser } from '../support/chromium.ts';
 
 const PART = readFileSync(join(import.meta.dirname, '../../apps/widget/build/widget/page.js'));
-/** All that a picture draws of elements inside others, each in a place of its own; nothing else on the page is red. */
+/** All that a picture draws of nested elements, each at a position of its own; nothing else on the page is red. */
 const PAGE = `<main><section><svg width="400" height="120" fill="#f00" stroke="#f00">
   <rect width="40" height="40"/><circle cx="70" cy="20" r="20"/><ellipse cx="120" cy="20" rx="20" ry="15"/>
   <path d="M150 0h40v40h-40z"/><line x1="200" x2="240" y2="40" stroke-width="6"/>
@@ -48,7 +48,7 @@ afterAll(async () => {
   await host?.close();
 });
 
-/** How many pixels of a picture of the page are red, where the element with this number stands and on the whole page. */
+/** How many pixels in a picture of the page are red: where the element with this number is, and on the whole page. */
 async function redOf(at: number, isMarked: boolean): Promise<{ readonly name: string; readonly inside: number; readonly all: number }> {
   return page.evaluate(
     async ([number, marked]) => {
@@ -70,7 +70,7 @@ async function redOf(at: number, isMarked: boolean): Promise<{ readonly name: st
         for (let pixel = 0; pixel < data.length; pixel += 4) if ((data[pixel] ?? 0) > 200 && (data[pixel + 1] ?? 255) < 90) red += 1;
         return red;
       };
-      // Neighbours do not reach two pixels into it.
+      // Neighbouring elements do not extend two pixels into it.
       const { x, y, width, height } = element.getBoundingClientRect();
       return {
         name: element.outerHTML.slice(0, 60),
@@ -126,7 +126,7 @@ it('draws what was made in a frame, and nothing of it that is private', async ()
   expect(await told('contenteditable')).toBe(0);
 });
 
-/** Words in red, in a page that has nothing else in it. */
+/** Counts the red pixels of markup on an otherwise empty page. */
 const drawnOf = async (markup: string): Promise<number> => {
   await page.evaluate((html) => {
     const main = document.querySelector('main');

@@ -11,7 +11,7 @@ import { launcherOf, panelOf, putWidget } from './open-widget.ts';
 
 const MOST_STOPS = 40;
 
-/** Goes on with the Tab key until something has the focus. */
+/** Presses Tab until an element has the focus. */
 async function tabTo(page: Page, wanted: Locator): Promise<void> {
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {
     if (await wanted.evaluate((element) => element === document.activeElement)) return;
@@ -20,12 +20,12 @@ async function tabTo(page: Page, wanted: Locator): Promise<void> {
   throw new Error(`${wanted} is not among the next ${MOST_STOPS} stops of the Tab key.`);
 }
 
-/** Names alone: some pages show other pictures each time. */
+/** Only the names of the rules: some pages show different images each time. */
 const brokenRules = async (page: Page): Promise<string[]> => (await findAxeViolations(page)).map((line) => line.split(':')[0] ?? '');
 
 const manuals = REAL_SITES.map((site) => ({ site, folder: realPages(site) }));
 
-/** Ten pages of three manuals that nobody here wrote. Run it with REAL_SITE=1 on a Debian machine. */
+/** Ten pages of three manuals, not written for the tests. Run it with REAL_SITE=1 on a Debian machine. */
 describe.skipIf(manuals.some(({ folder }) => !folder))('the widget on pages of real manuals, by keyboard alone', () => {
   let server: TestServer;
   let owner: Person;
@@ -64,7 +64,7 @@ describe.skipIf(manuals.some(({ folder }) => !folder))('the widget on pages of r
       await page.goto(`${address}?with`);
       await launcherOf(page);
       expect(await brokenRules(page)).toEqual(before.rules);
-      // The launcher stands after everything a page has, so it is the first from behind.
+      // The launcher comes after everything on the page, so it is the first one backwards.
       await page.keyboard.press('Shift+Tab');
       await page.keyboard.press('Enter');
       const panel = await panelOf(page, server);

@@ -9,11 +9,11 @@ import { startTestServer, type TestServer } from '../../apps/server/testing/test
 import { openBrowser } from '../support/chromium.ts';
 import { putWidget, type WidgetSite } from './open-widget.ts';
 
-/* The code of the guide as its readers copy it: on the pages of a site, and in the server that passes on what they send. */
+/* The code of the guide, as readers copy it: on the pages of a site, and in its server, which relays what they send. */
 
 const GUIDE = readFileSync(join(import.meta.dirname, '../../docs/guides/relay-visits.md'), 'utf8');
 const KEY = '0123456789abcdef'.repeat(4);
-/** Visits of browsers without a window are those of bots. */
+/** Visits by headless browsers count as those of bots. */
 const SEEN_AS = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
 
 type PassOn = (request: IncomingMessage, response: ServerResponse, plumbline: string) => Promise<void>;
@@ -23,7 +23,7 @@ let host: Server;
 let origin: string;
 let site: WidgetSite;
 let browser: Browser;
-/** Where Plumbline answers, as the site knows it. */
+/** Address of Plumbline, as the site knows it. */
 let plumbline: string;
 
 const query = async (sql: string) => (await server.services.database.pool.query(sql)).rows;
@@ -44,7 +44,7 @@ function answer(passOn: PassOn, incoming: IncomingMessage, response: ServerRespo
   </script></html>`;
   response.writeHead(200, {
     'content-type': isModule ? 'text/javascript' : 'text/html',
-    // The pages may talk to their own server alone.
+    // The pages may connect only to their own server.
     'content-security-policy': "connect-src 'self'",
   });
   response.end(isModule ? codeOf(path.slice(1)) : page);
@@ -72,7 +72,7 @@ beforeEach(async () => {
   await query('delete from analytics_visitors');
 });
 
-/** Opens a page of the site. @returns what it says once it has done what it does */
+/** Opens a page of the site. @returns its text once its script is done */
 async function opened(path: string, leave: boolean, script = ''): Promise<string> {
   const context = await browser.newContext({ userAgent: SEEN_AS });
   await context.addInitScript(script);
@@ -85,7 +85,7 @@ async function opened(path: string, leave: boolean, script = ''): Promise<string
   return title;
 }
 
-/** Sends to the relay of the site from some address of this machine. */
+/** Sends a request to the site's relay from a given address of this machine. */
 const sendFrom = (localAddress: string, body: string) =>
   new Promise<number>((resolve, reject) => {
     const headers = { 'content-type': 'application/json', origin, 'user-agent': SEEN_AS };

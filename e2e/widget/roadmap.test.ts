@@ -14,7 +14,7 @@ let browser: Browser;
 let owner: Person;
 let site: WidgetSite;
 let team: Page;
-/** Somebody without an account, on a phone. */
+/** A reader without an account, on a phone. */
 let reader: Page;
 
 const card = (column: string, title: string) => team.getByRole('list', { name: column }).getByRole('listitem').filter({ hasText: title });

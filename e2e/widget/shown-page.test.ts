@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from '../../apps/server/testing/test
 import { openBrowser } from '../support/chromium.ts';
 import { launcherOf, panelOf, putWidget, type WidgetSite } from './open-widget.ts';
 
-/** A page with a fault, and with things that are nobody's business. */
+/** A page with a fault, and with private content. */
 const PAGE = `<!doctype html><html lang="en"><title>Harbour</title><link rel="stylesheet" href="/page.css"><h1>Harbour</h1>
 <p id="hello">Moored as skipper@harbour.example</p><p>Pay with 4111 <b>1111</b> 1111 1111</p><p id="plain">The crane is stuck</p>
 <label>Password <input type="password" value="Tr0ub4dor"></label><label>Name <input value="Ada Lovelace"></label>
@@ -113,7 +113,7 @@ describe('a stranger shows what is wrong on the page of somebody else', () => {
       .raw()
       .toBuffer({ resolveWithObject: true });
     expect([info.width, info.height]).toEqual([1366, 768]);
-    // The arrow is red, which nothing else on the page is.
+    // The arrow is red, and nothing else on the page is.
     let red = 0;
     for (let at = 0; at < data.length; at += info.channels)
       if ((data[at] ?? 0) > 180 && (data[at + 1] ?? 255) < 80 && (data[at + 2] ?? 255) < 80) red += 1;

@@ -6,13 +6,13 @@ import { startTestServer, type TestServer } from '../../apps/server/testing/test
 import { openBrowser } from '../support/chromium.ts';
 import { putWidget, type WidgetSite } from './open-widget.ts';
 
-/** Visits of browsers without a window are those of bots. */
+/** Visits by headless browsers count as those of bots. */
 const SEEN_AS = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
 
 let server: TestServer;
 let owner: Person;
 let host: PageServer;
-/** Where links lead that leave the site. */
+/** The target of links that leave the site. */
 let shop: PageServer;
 let site: WidgetSite;
 let browser: Browser;
@@ -60,7 +60,7 @@ beforeEach(async () => {
 });
 afterEach(() => context?.close());
 
-/** Opens a page, and waits until the tracker knows it. */
+/** Opens a page, and waits until the tracker has registered it. */
 async function open(path: string): Promise<void> {
   const known = page.waitForResponse((answer) => answer.url().endsWith('/visit-page/') && answer.status() === 201);
   await page.goto(host.url(path));
@@ -72,7 +72,7 @@ it('tells of links that leave the site and of elements that the site names, and 
   await open('/');
   await page.getByRole('button', { name: 'Secret thoughts' }).click();
   await page.getByRole('button', { name: 'Without a name' }).click();
-  // What a script of the page presses is nobody's action.
+  // A press by a script of the page is not an action of the visitor.
   await page.evaluate(() => document.querySelector<HTMLElement>('[data-plumbline-action]')?.click());
   await page.getByRole('button', { name: 'Crane' }).click();
   await eventually('select type, target, tag from visit_actions', [{ type: 'press', target: 'Call the crane', tag: 'button' }]);
@@ -108,7 +108,7 @@ it('counts a page that says so as a conversion, once for a visit', async () => {
 });
 
 it('goes on with the visit where the name of a conversion cannot be kept', async () => {
-  // The page may not read what is said of a request that cannot be understood.
+  // The page cannot read the response to an invalid request.
   const refused = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/conversion-tracking/'));
   await open('/oops');
   await refused;

@@ -8,7 +8,7 @@ import { openBrowser } from '../support/chromium.ts';
 import { logIn } from '../support/log-in.ts';
 import { launcherOf, panelOf, putWidget, type WidgetSite } from './open-widget.ts';
 
-/** Visits of browsers without a window are those of bots. */
+/** Visits by headless browsers count as those of bots. */
 const SEEN_AS = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
 const KEYS = ['session_id', 'visitCreateTime', 'visit_id', 'visit_page_id', 'visitor_id'];
 
@@ -16,13 +16,13 @@ let server: TestServer;
 let owner: Person;
 /** A site with the widget and the tracker. */
 let host: PageServer;
-/** Somebody else's, which has put the same lines into its pages. */
+/** Another owner's site, which has copied the same lines into its pages. */
 let thief: PageServer;
 let site: WidgetSite;
 let browser: Browser;
 let context: BrowserContext;
 let page: Page;
-/** What went wrong on the page. */
+/** Errors on the page. */
 let problems: string[];
 /** What the page sent about its visits. */
 let sent: string[];
@@ -33,7 +33,7 @@ const urls = async (): Promise<string[]> =>
 const until = (pages: readonly string[]) => vi.waitFor(async () => expect(await urls()).toEqual(pages), { timeout: 30_000 });
 const save = (settings: object) => owner.put('/widget/settings/', { site_id: site.siteId, ...settings });
 
-/** Opens a browser that has never been here, on a clock that runs, and can be put forward. */
+/** Opens a new browser context with a running clock that can be moved forward. */
 async function openVisitor(prepare?: () => void): Promise<void> {
   context = await browser.newContext({ viewport: { width: 1366, height: 768 }, userAgent: SEEN_AS, timezoneId: 'Asia/Kolkata' });
   await context.clock.install();
@@ -45,7 +45,7 @@ async function openVisitor(prepare?: () => void): Promise<void> {
   page.on('request', (request) => request.url().includes('/api/analytics/') && sent.push(`${request.method()} ${request.postData()}`));
 }
 
-/** Writes a post in the widget of the page. @returns what the server keeps of it */
+/** Writes a post in the widget of the page. @returns what the server stored of it */
 async function writePost(title: string): Promise<{ id: string; visit_id: string | null }> {
   await launcherOf(page);
   await page.mouse.click(1326, 732);
@@ -60,7 +60,7 @@ async function writePost(title: string): Promise<{ id: string; visit_id: string 
 
 const pathOf = async (id: string) => (await owner.get(`/analytics/visit-path/?feedback_id=${id}`)).json.data;
 
-/** A page as its site serves it, under a policy that lets nothing in that the guide does not name. */
+/** A page as its site serves it, under a policy that allows only what the guide names. */
 const served = (title: string, lines: string) => ({
   body: `<!doctype html><html lang="en"><title>${title}</title><h1>${title}</h1><a href="/berths?token=hunter2">Berths</a>${lines}`,
   headers: {
@@ -76,7 +76,7 @@ beforeAll(async () => {
   const lines = `${site.snippet}<script defer src="${server.origin}/tracker.js" data-site="${site.key}"></script>`;
   host.set('/', served('Harbour', lines));
   host.set('/berths', served('<b>Berths</b> of olga@harbour.example', lines));
-  // Without a tracker, but with an answer of its own to whatever the panel asks.
+  // Without a tracker, but with a made-up response to whatever the panel asks.
   host.set('/liar', served('Liar', `${site.snippet}<script src="/liar.js"></script>`));
   thief.set('/', served('Thief', lines));
   browser = await openBrowser();
@@ -112,7 +112,7 @@ describe('a stranger looks at a site and writes a post', () => {
     await context.clock.fastForward(12_000);
     await page.getByRole('link', { name: 'Berths' }).click();
     await until(['/?utm_source=news', '/berths']);
-    // An app that shows another of its pages without loading one.
+    // A single-page app that shows another page without loading it.
     await page.evaluate(() => history.replaceState({}, '', '/berths?sort=size'));
     await page.evaluate(() => {
       history.pushState({}, '', '/berths/7#deck');
@@ -138,7 +138,7 @@ describe('a stranger looks at a site and writes a post', () => {
       ['/berths', '<b>Berths</b> of [redacted]'],
       ['/berths/7', 'Berth 7'],
     ]);
-    // The clock was put forward there; a page that goes sends its time without waiting for an answer.
+    // The clock was moved forward on that page; a page that is left sends its time without waiting for a response.
     await vi.waitFor(async () => expect((await pathOf(id)).pages[0].time_spent).toBeGreaterThanOrEqual(12), { timeout: 30_000 });
     expect(problems).toEqual([]);
 
@@ -171,7 +171,7 @@ describe('a stranger looks at a site and writes a post', () => {
     await openVisitor();
     await page.goto(host.url('/'));
     await until(['/']);
-    // Chromium keeps no page whole while it is driven.
+    // Chromium does not use its back/forward cache while it is automated.
     await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })));
     await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
     await context.clock.fastForward(1000);

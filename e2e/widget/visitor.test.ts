@@ -187,7 +187,7 @@ describe('a stranger on the page of somebody else', () => {
   });
 
   it('sees at the button and at the tab what is new, until they have opened the changelog', async () => {
-    // The launcher is closed to the page; what assistive technology is told of it is not.
+    // The launcher is in a closed shadow root, but the accessibility tree contains it.
     const session = await page.context().newCDPSession(page);
     const launcher = async (): Promise<boolean> => {
       const { nodes } = await session.send('Accessibility.getFullAXTree');
@@ -215,7 +215,7 @@ describe('a stranger on the page of somebody else', () => {
     expect(await vote.getAttribute('aria-pressed')).toBe('true');
     await vote.click();
     await panel.getByRole('button', { name: '0 upvotes for The crane is stuck' }).waitFor();
-    // Shown at once; counted when the browser has done its work.
+    // Shown immediately; counted once the browser's request is done.
     await expect.poll(async () => (await newest()).upvoters).toBe(0);
   });
 
@@ -239,7 +239,7 @@ describe('a stranger on the page of somebody else', () => {
   });
 
   it('met no error on the way', () => {
-    // The browser says so of each answer that refuses, among them the one that names the missing title; that one is never sent.
+    // The browser logs an error for each refused response, for example because of the missing title; that request must never be sent.
     expect(problems).toEqual([]);
   });
 });
