@@ -7,7 +7,7 @@ interface Widget {
   readonly key: string;
 }
 
-/** Adds two visitors of a site who write to its team, one of whom gets a reply, and posts and comments that wait for approval. */
+/** Adds two visitors of a site who write to its team, one of whom gets a reply, and a post that waits for the team. */
 export async function seedVisitors(call: Call, teamToken: string): Promise<void> {
   const [widget] = await call<Widget[]>(teamToken, 'GET', '/widget/settings/');
   if (!widget) throw new Error('No site of the demo has a widget.');

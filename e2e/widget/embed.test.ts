@@ -162,7 +162,7 @@ it('goes when the component goes, comes back with it, and tells the listener of 
   await page.getByRole('button', { name: 'Turn' }).click();
   await page.getByRole('button', { name: 'Toggle' }).click();
   await expect.poll(() => host$().evaluate((element) => getComputedStyle(element).display)).toBe('none');
-  // After a page has replaced its body, the button is restored, but not scrolled into view.
+  // After a page has replaced its body, the button is restored, but stays hidden.
   await page.evaluate(() => document.documentElement.append(document.createElement('i')));
   expect(await host$().evaluate((element) => getComputedStyle(element).display)).toBe('none');
   await page.getByRole('button', { name: 'Toggle' }).click();

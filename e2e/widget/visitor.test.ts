@@ -239,7 +239,7 @@ describe('a stranger on the page of somebody else', () => {
   });
 
   it('met no error on the way', () => {
-    // The browser logs an error for each refused response, for example because of the missing title; that request must never be sent.
+    // The browser logs an error for each refused request. The post without a title causes none, because it is never sent.
     expect(problems).toEqual([]);
   });
 });
