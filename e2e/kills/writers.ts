@@ -11,7 +11,7 @@ export interface Written {
   readonly tests: { readonly acknowledged: string[] };
   /** Ids of captured steps: sent again until they are acknowledged, as the extension does. */
   readonly steps: { readonly acknowledged: string[] };
-  /** Captures whose picture was acknowledged as whole. */
+  /** Captures whose picture was acknowledged as complete. */
   readonly pictures: { readonly acknowledged: string[] };
 }
 

@@ -37,7 +37,7 @@ interface Ink {
   readonly around: Ink | null;
 }
 
-/** What is known of an element. */
+/** Cached result for an element. */
 interface Known {
   /** The innermost redrawing element: itself or an ancestor. */
   readonly ink: Ink | null;

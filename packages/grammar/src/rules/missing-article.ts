@@ -20,7 +20,7 @@ export const missingArticle = definePatternRule({
     `as|become|became|becoming {@adjective!general,chief,deputy,lead,head,sole,principal,executive,interim,creative,technical,artistic,musical,acting|software|web|sales|project|graphic|primary|school|taxi|bus ${JOBS} => ~a $0 $1} $|,|in|at|for|with|and|from`,
     `!top in|at|to|from|near|of|on|by|until|before|after {${PLACES} => the $0} of the|our|your|this|town|@month|@year`,
     '(sentence) @verb|in|on|of|with|from|to|for|use|see|download|install {latest|newest => the $0} @singular|@plural',
-    // Some nouns take these words without an article: whole grain, whole milk.
+    // Only in the singular: plurals need no article, as in whole numbers, entire villages.
     '(sentence) in|on|of|with|from|to|for {entire|whole => the $0} @singular!grain,milk,wheat,fruit,meal',
     '(sentence) @be one of {most|@superlative => the $0}',
     'all over {world|country|city => the $0}',

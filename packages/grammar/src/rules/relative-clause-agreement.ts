@@ -32,7 +32,7 @@ function judge({ tokens }: Sentence, at: number): Catch | null {
   const isVerb = verb.tag === 'VERB' || (link === 'who' && tokens[index + 1]?.tag !== 'AUX');
   const wanted = number === 'plural' ? toPlural(verb.lower, isVerb) : toSingular(verb.lower, isVerb);
   if (!wanted) return null;
-  // In "a plan that suits", the verb is right even if it is also a plural noun; but a word directly before a form of "be" is not the verb.
+  // A word directly before a form of "be" is not the verb: "that" may be the determiner of a noun there.
   if (FORMS_OF_BE.has(tokens[index + 1]?.lower ?? '') && !['is', 'are', 'was', 'were', 'has', 'have'].includes(verb.lower)) return null;
   const message = `“${verb.text}” does not agree with “${noun.text}”: use “${wanted}”.`;
   return { start: verb.start, end: verb.end, message, replacements: [wanted] };
