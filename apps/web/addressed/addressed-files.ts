@@ -4,10 +4,10 @@ import { ARTICLES, articleSlugs, readArticle } from '../blog/read-articles.ts';
 import { PUBLIC_PATHS } from '../public-paths.ts';
 import { articleFeed } from './article-feed.ts';
 
-/** What the server puts the address of the site in place of: nobody knows it when the website is built. */
+/** Placeholder that the server replaces with the address of the site, which is not known when the website is built. */
 export const ORIGIN = '{origin}';
 
-/** Files that name the address of the site, by their paths. */
+/** Files that contain the address of the site, by path. */
 export function addressedFiles(): Readonly<Record<string, string>> {
   const articles = articleSlugs().map((slug) => readArticle(slug, readFileSync(join(ARTICLES, `${slug}.md`), 'utf8')));
   return {

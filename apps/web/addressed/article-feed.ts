@@ -1,6 +1,6 @@
 import type { Article } from '../blog/article.ts';
 
-/** The articles as an Atom feed, newest first. An article is of a day, and the feed has midnight UTC for it. */
+/** The articles as an Atom feed, newest first. Articles carry only a date; the feed gives midnight UTC as their time. */
 export function articleFeed(origin: string, articles: readonly Article[]): string {
   const newestFirst = articles.toSorted((one, other) => other.date.localeCompare(one.date) || one.title.localeCompare(other.title));
   return [

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 import { addressedFiles } from './addressed-files.ts';
 
-/** Writes the files that name the address of the site beside the built website, for the server to fill in. */
+/** Writes the files that contain the address of the site next to the built website, for the server to fill in. */
 export function addressed(folder: string): Plugin {
   return {
     name: 'plumbline:addressed',

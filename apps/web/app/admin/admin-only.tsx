@@ -5,12 +5,12 @@ import { ScreenTitle } from '../shared/screens/screen-title.tsx';
 
 interface AdminOnlyProps {
   readonly title: string;
-  /** What only an administrator of this server does here: "sees who uses it". */
+  /** What only an administrator of this server can do here: "sees who uses it". */
   readonly what: string;
   readonly children: ReactNode;
 }
 
-/** A screen for administrators of the server; everybody else is told so. */
+/** A screen for server administrators; everyone else sees a notice. */
 export function AdminOnly({ title, what, children }: AdminOnlyProps) {
   const session = useSession();
   if (session.status !== 'authenticated') return null;

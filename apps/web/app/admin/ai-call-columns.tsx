@@ -7,7 +7,7 @@ import { costText } from './cost-text.ts';
 
 const numberOf = (value: number | null) => (value === null ? '–' : count(value));
 
-/** Who asked, what for, and what it took. */
+/** Who made the call, its purpose, and its cost. */
 export const AI_CALL_COLUMNS: ReadonlyArray<TableColumn<AiCall>> = [
   {
     id: 'email',

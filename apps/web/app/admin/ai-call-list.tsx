@@ -17,7 +17,7 @@ import { costText } from './cost-text.ts';
 import { UnderUsersHead } from './under-users-head.tsx';
 import { countDetail } from '../shared/screens/count-detail.ts';
 
-/** Calls of the language model, newest first, with what those that match took together. */
+/** Calls to the language model, newest first, with the totals of those that match. */
 export function AiCallList() {
   const [parameters, change] = useUrlState();
   const view = readAiCallView(parameters);

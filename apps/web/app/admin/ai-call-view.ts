@@ -13,13 +13,13 @@ export const OUTCOMES: readonly { value: AiCallOutcome; label: string }[] = [
   { value: 'failed', label: 'Failed' },
 ];
 
-/** How the list of calls is shown; all of it in the URL. */
+/** How the list of calls is shown; kept entirely in the URL. */
 export interface AiCallView extends ListView {
   readonly purpose: AiCallPurpose | null;
   readonly outcome: AiCallOutcome | null;
 }
 
-/** Reads the view from the URL; what is missing or unknown is the default. */
+/** Reads the view from the URL; missing or unknown values get the default. */
 export function readAiCallView(parameters: URLSearchParams): AiCallView {
   return {
     ...readListView(parameters),
@@ -28,7 +28,7 @@ export function readAiCallView(parameters: URLSearchParams): AiCallView {
   };
 }
 
-/** What the API is asked. */
+/** The query parameters for the API. */
 export function aiCallsQueryOf(view: AiCallView): ListAiCallsQuery {
   return {
     ...listQueryOf(view),

@@ -10,7 +10,7 @@ import { day } from '../team/plans/plan-words.ts';
 import { FormMessage } from '../shared/forms/form-message.tsx';
 import { problemText } from '../shared/forms/problem-text.ts';
 
-/** Gives the workspace of a person another plan. */
+/** Changes the plan of a person's workspace. */
 export function ChangePlanDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const [plan, choosePlan] = useState<PlanId>(user.plan);
   const [period, setPeriod] = useState<BillingPeriod>('monthly');

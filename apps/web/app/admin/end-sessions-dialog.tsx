@@ -6,7 +6,7 @@ import { useMutation } from '@tanstack/react-query';
 import { client } from '../shared/api/client.ts';
 import { problemText } from '../shared/forms/problem-text.ts';
 
-/** Asks before signing out one person everywhere, or everybody when none is named. */
+/** Asks for confirmation before signing out one person everywhere, or everyone if none is named. */
 export function EndSessionsDialog({ user, onClose }: { user: AdminUser | null; onClose: () => void }) {
   const { show } = useToast();
   const name = user ? user.email || user.user_id : 'everybody';

@@ -5,7 +5,7 @@ import { TimeAgo } from '../shared/text/time-ago.tsx';
 import { useMessageState } from './message-state.ts';
 import { topicOf } from './message-words.ts';
 
-/** Who wrote what, and whether it is done. @param onRead shows all of a message */
+/** Who wrote what, and whether it is done. @param onRead opens the whole message */
 export function messageColumns(onRead: (message: Lead) => void): ReadonlyArray<TableColumn<Lead>> {
   return [
     {

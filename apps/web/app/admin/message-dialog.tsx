@@ -4,7 +4,7 @@ import { Check, Mail, RotateCcw } from 'lucide-react';
 import { useMessageState } from './message-state.ts';
 import { answerAddress, topicOf } from './message-words.ts';
 
-/** A message as it was written, with what can be done about it. */
+/** The full text of a message, with its actions. */
 export function MessageDialog({ message, onClose }: { readonly message: Lead; readonly onClose: () => void }) {
   const change = useMessageState(message);
   const isOpen = message.status === 'open';

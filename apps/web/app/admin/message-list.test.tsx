@@ -23,7 +23,7 @@ const aMessage = (number: number, more: Partial<Lead>): Lead => ({
   ...more,
 });
 
-/** Messages of which some are done. */
+/** Shows messages, some of which are done. */
 function showMessages(messages: readonly Lead[], at = '/admin/messages') {
   const api = fakeApi();
   let kept = [...messages];

@@ -15,7 +15,7 @@ import { KINDS, leadsQueryOf, type MessageView, readMessageView, STATES } from '
 import { UnderUsersHead } from './under-users-head.tsx';
 import { countDetail } from '../shared/screens/count-detail.ts';
 
-/** What people wrote to who runs this server: open ones of priority first, then the newest. */
+/** Messages to the operator of this server: open priority ones first, then the newest. */
 export function MessageList() {
   const [parameters, change] = useUrlState();
   const view = readMessageView(parameters);

@@ -5,7 +5,7 @@ import { client } from '../shared/api/client.ts';
 
 const MESSAGES_A_PAGE = 50;
 
-/** What people wrote to who runs this server, for its administrators. */
+/** Messages to the operator of this server, for its administrators. */
 export const leadsQuery = (query: ListLeadsQuery) =>
   infiniteQueryOptions({
     queryKey: ['leads', query],

@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { client } from '../shared/api/client.ts';
 import { problemText } from '../shared/forms/problem-text.ts';
 
-/** Says that somebody has been answered, or has to be again; undo takes it back. */
+/** Marks a message as done or open again; can be undone. */
 export function useMessageState(message: Lead) {
   const queries = useQueryClient();
   const { show } = useToast();

@@ -11,14 +11,14 @@ export const STATES: readonly { value: LeadState | 'all'; label: string }[] = [
   { value: 'all', label: 'All' },
 ];
 
-/** How the list of messages is shown; all of it in the URL. */
+/** How the list of messages is shown; kept entirely in the URL. */
 export interface MessageView {
   readonly search: string;
   readonly kind: LeadKind;
   readonly status: LeadState | 'all';
 }
 
-/** Reads the view from the URL; what is missing or unknown is the default: messages that are open, however old. */
+/** Reads the view from the URL; missing or unknown values get the default: open messages of any age. */
 export function readMessageView(parameters: URLSearchParams): MessageView {
   return {
     search: parameters.get('q') ?? '',
@@ -27,7 +27,7 @@ export function readMessageView(parameters: URLSearchParams): MessageView {
   };
 }
 
-/** What the API is asked. */
+/** The query parameters for the API. */
 export function leadsQueryOf({ search, kind, status }: MessageView): ListLeadsQuery {
   return { kind, ...(search ? { search } : {}), ...(status === 'all' ? {} : { status }) };
 }

@@ -6,12 +6,12 @@ const WITHOUT_WORDS: Record<LeadKind, string> = {
   campaign: 'Ran a test from the home page',
 };
 
-/** What somebody wrote about, or did where they wrote nothing. */
+/** The topic of a message, or what its sender did if there is none. */
 export function topicOf({ topic, kind }: Lead): string {
   return topic || WITHOUT_WORDS[kind];
 }
 
-/** Opens a new email to whoever wrote. */
+/** Link that opens a new email to the sender. */
 export function answerAddress(message: Lead): string {
   return `mailto:${encodeURIComponent(message.email)}?subject=${encodeURIComponent(`Re: ${topicOf(message)}`)}`;
 }

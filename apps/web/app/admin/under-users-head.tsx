@@ -6,7 +6,7 @@ interface UnderUsersHeadProps {
   readonly detail: string | undefined;
 }
 
-/** The head of a screen that is reached from the users of the server, with the way back. */
+/** The header of a screen reached from the user list of the server, with the way back. */
 export function UnderUsersHead({ title, detail }: UnderUsersHeadProps) {
   return (
     <PageHead

@@ -9,7 +9,7 @@ import { problemText } from '../shared/forms/problem-text.ts';
 import { ChangePlanDialog } from './change-plan-dialog.tsx';
 import { EndSessionsDialog } from './end-sessions-dialog.tsx';
 
-/** What an administrator may change of a person. Giving the server away asks; taking that back can be undone. */
+/** What an administrator may change about a user. Granting the administrator role asks first; revoking it can be undone. */
 export function UserActions({ user }: { user: AdminUser }) {
   const [open, setOpen] = useState<'plan' | 'admin' | 'sessions' | null>(null);
   const setRole = useSetRole(user);

@@ -4,7 +4,7 @@ import { Badge, formatDate, type TableColumn } from '@plumbline/ui';
 import { TimeAgo } from '../shared/text/time-ago.tsx';
 import { UserActions } from './user-actions.tsx';
 
-/** The seven columns of the specification, when somebody joined, and what can be changed. */
+/** The seven columns of the specification, plus the join date and the actions. */
 export const USER_COLUMNS: ReadonlyArray<TableColumn<AdminUser>> = [
   {
     id: 'email',

@@ -6,14 +6,14 @@ export const PLANS = ['free', 'standard', 'pro', 'enterprise'] as const;
 const GROUPINGS = ['none', 'plan', 'role'] as const;
 const SORTS = ['-created_at', 'created_at', 'email', '-email'] as const;
 
-/** How the user table is shown; all of it in the URL. */
+/** How the user table is shown; kept entirely in the URL. */
 export interface UserListView extends ListView {
   readonly plan: (typeof PLANS)[number] | null;
   readonly grouping: (typeof GROUPINGS)[number];
   readonly sort: (typeof SORTS)[number];
 }
 
-/** Reads the view from the URL; what is missing or unknown is the default. */
+/** Reads the view from the URL; missing or unknown values get the default. */
 export function readUserListView(parameters: URLSearchParams): UserListView {
   return {
     ...readListView(parameters, 'created_at'),
@@ -23,15 +23,15 @@ export function readUserListView(parameters: URLSearchParams): UserListView {
   };
 }
 
-/** What the API is asked. */
+/** The query parameters for the API. */
 export function usersQueryOf(view: UserListView): ListUsersQuery {
   return { sort: view.sort, ...listQueryOf(view), ...(view.plan ? { plan: view.plan } : {}) };
 }
 
-/** What "Clear filters" takes away. */
+/** What "Clear filters" resets. */
 export const CLEAR_USER_FILTERS: UrlChange = { ...CLEAR_LIST_FILTERS, plan: null };
 
-/** People in the order of their groups. */
+/** Users in the order of their groups. */
 export function groupedUsers(rows: AdminUser[], grouping: UserListView['grouping']): AdminUser[] {
   return groupedRows(rows, grouping === 'none' ? null : (row) => row[grouping]);
 }

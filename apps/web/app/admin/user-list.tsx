@@ -16,7 +16,7 @@ import { UserListBar } from './user-list-bar.tsx';
 import { CLEAR_USER_FILTERS, groupedUsers, readUserListView, type UserListView, usersQueryOf } from './user-list-view.ts';
 import { countDetail } from '../shared/screens/count-detail.ts';
 
-/** The people of this server with their plans and roles. */
+/** The users of this server with their plans and roles. */
 export function UserList() {
   const [parameters, change] = useUrlState();
   const view = readUserListView(parameters);

@@ -8,7 +8,7 @@ import { useUrlState } from '../shared/screens/use-url-state.ts';
 import { readAnalyticsView } from './analytics-view.ts';
 import { SiteReport } from './site-report.tsx';
 
-/** Choice of a site and of days, and the report on its visits. */
+/** Selects a site and a date range, and shows the report on its visits. */
 export function AnalyticsBoard() {
   const [parameters, change] = useUrlState();
   const view = readAnalyticsView(parameters);
@@ -31,7 +31,7 @@ export function AnalyticsBoard() {
                   hideLabel
                   options={sites.data.map(({ id, host }) => ({ value: id, label: host }))}
                   value={site.id}
-                  // Pages and referrers of one site say nothing about another.
+                  // The filters by page and referrer of one site mean nothing for another.
                   onValueChange={(siteId) => change({ site: siteId, filter: null }, { push: true })}
                   className="min-w-0 flex-1 sm:w-64 sm:flex-none"
                 />

@@ -16,27 +16,27 @@ import { oneOf } from '../shared/screens/use-url-state.ts';
 export const METRICS = ['visitors', 'visits', 'page_views', 'conversions'] as const;
 export type Metric = (typeof METRICS)[number];
 
-/** What the screen shows, all of it in the URL. */
+/** What the screen shows, kept entirely in the URL. */
 export interface AnalyticsView {
-  /** Empty for the first site. */
+  /** Empty selects the first site. */
   readonly siteId: string;
   readonly range: DateRangeValue;
   readonly from: string;
   readonly to: string;
   readonly days: number;
   readonly interval: VisitInterval;
-  /** Those that the days leave; the first is the shortest. */
+  /** The intervals available for this number of days; the first is the shortest. */
   readonly intervals: readonly VisitInterval[];
   readonly metric: Metric;
   readonly filters: VisitFilters;
 }
 
 const HOURS_OF_DAY = 25;
-/** Days that are read by the hour unless somebody chooses otherwise, and those that are not yet read by the week. */
+/** Unless the user chooses otherwise: up to this many days are shown by the hour, and up to DAILY_DAYS by the day. */
 const HOURLY_DAYS = 2;
 const DAILY_DAYS = 120;
 
-/** Reads the view from the URL; what is missing or unknown is the default. */
+/** Reads the view from the URL; missing or unknown values get the default. */
 export function readAnalyticsView(parameters: URLSearchParams, today = new Date()): AnalyticsView {
   const { range } = readListView(parameters);
   const { from, to } = resolveDateRange(range, today) ?? keptDays(today);
@@ -56,13 +56,13 @@ export function readAnalyticsView(parameters: URLSearchParams, today = new Date(
   };
 }
 
-/** All time is what is kept. */
+/** "All time" means as long as visits are kept. */
 function keptDays(today: Date): { from: string; to: string } {
   const first = new Date(today.getFullYear(), today.getMonth(), today.getDate() - (VISITS_KEPT_DAYS - 1));
   return { from: toIsoDate(first), to: toIsoDate(today) };
 }
 
-/** What the API is asked for it. Days are the reader's own. */
+/** The query parameters for the API. Days are in the reader's own time zone. */
 export function reportQueryOf({ from, to, interval, filters }: AnalyticsView, siteId: string): GetVisitReportQuery {
   const time_zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   return { site_id: siteId, from, to, interval, time_zone, filter: writeVisitFilters(filters) };

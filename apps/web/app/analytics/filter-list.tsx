@@ -14,7 +14,7 @@ interface FilterListProps {
   readonly onChange: (filters: VisitFilters) => void;
 }
 
-/** What the report is narrowed to; a press takes it away. */
+/** The active filters of the report; a press removes one. */
 export function FilterList({ filters, onChange }: FilterListProps) {
   const set = VISIT_FILTERS.flatMap((value) => {
     const chosen = filters[value];

@@ -1,7 +1,7 @@
 import type { Widget } from '@plumbline/contract';
 import { CodeExcerpt, EmptyState, LinkButton, Panel } from '@plumbline/ui';
 
-/** Nothing is recorded, and nothing was. */
+/** Recording is off and there are no recorded visits. */
 export function RecordingOff({ host }: { host: string }) {
   return (
     <EmptyState
@@ -15,7 +15,7 @@ export function RecordingOff({ host }: { host: string }) {
   );
 }
 
-/** Recording is on, and nothing came. */
+/** Recording is on, but there are no visits yet. */
 export function NoVisits({ host, widget }: { host: string; widget: Widget }) {
   return (
     <>

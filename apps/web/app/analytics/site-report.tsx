@@ -14,12 +14,12 @@ import { VisitTrend } from './visit-trend.tsx';
 
 interface SiteReportProps {
   readonly site: Site;
-  /** Null where the site has none, and so records nothing. */
+  /** Null if the site has none, and so records nothing. */
   readonly widget: Widget | null;
   readonly view: AnalyticsView;
 }
 
-/** What the visits of a site come to, or what is missing for there to be any. */
+/** The report on a site's visits, or what is missing for there to be any. */
 export function SiteReport({ site, widget, view }: SiteReportProps) {
   const [, change] = useUrlState();
   const report = useQuery({ ...visitReportQuery(reportQueryOf(view, site.id)), placeholderData: keepPreviousData });
@@ -49,7 +49,7 @@ export function SiteReport({ site, widget, view }: SiteReportProps) {
   );
 }
 
-/** The report before it is there, in its own shape. */
+/** Placeholder in the shape of the report while it loads. */
 function ReportSkeleton() {
   return (
     <div className="flex flex-col gap-4">

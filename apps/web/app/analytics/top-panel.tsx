@@ -2,9 +2,9 @@ import { countOf } from '@plumbline/contract/rules';
 import { Bar, Panel } from '@plumbline/ui';
 import { count } from '../shared/text/quantities.ts';
 
-/** One of the most. */
+/** One row of a top list. */
 export interface TopRow {
-  /** Names it among the others; what the report is narrowed to, where it can be. */
+  /** Identifies the row; also the filter value, where the report can be filtered by it. */
   readonly value: string;
   readonly label: string;
   readonly detail?: string;
@@ -13,13 +13,13 @@ export interface TopRow {
 
 interface TopPanelProps {
   readonly title: string;
-  /** What is counted: "visit". */
+  /** What is counted, for example "visit". */
   readonly unit: string;
-  /** Most first. */
+  /** Highest count first. */
   readonly rows: readonly TopRow[];
-  /** What is said where there are none. */
+  /** Text shown when there are none. */
   readonly empty?: string;
-  /** How the report is narrowed to a row; left out where it cannot be. */
+  /** How to filter the report by a row; omitted where that is not possible. */
   readonly choice?: {
     readonly chosen: string | undefined;
     readonly onChoose: (value: string) => void;
@@ -28,7 +28,7 @@ interface TopPanelProps {
 
 const ROW = 'grid w-full grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 gap-y-1 rounded-ui px-2 py-1.5 text-left text-13';
 
-/** The most of something as rows with bars. */
+/** A top list as rows with bars. */
 export function TopPanel({ title, unit, rows, empty = 'Nothing matches.', choice }: TopPanelProps) {
   const most = Math.max(1, ...rows.map(({ amount }) => amount));
   return (
@@ -58,7 +58,7 @@ export function TopPanel({ title, unit, rows, empty = 'Nothing matches.', choice
   );
 }
 
-/** @param props.most amount of the longest bar */
+/** @param props.most count of the longest bar */
 function RowContents({
   row: { label, detail, amount },
   unit,

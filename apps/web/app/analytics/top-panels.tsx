@@ -10,7 +10,7 @@ interface TopPanelsProps {
   readonly onChange: (filters: VisitFilters) => void;
 }
 
-/** The ten most of pages, referrers, devices and countries, of which a press on one narrows the report to it, and of what was done. */
+/** The top ten pages, referrers, devices and countries, where a press on a row filters the report by it; and the top actions. */
 export function TopPanels({ report, filters, onChange }: TopPanelsProps) {
   const panelOf = (name: VisitFilter, title: string, unit: string, rows: readonly TopRow[]) => (
     <TopPanel

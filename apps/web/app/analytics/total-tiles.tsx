@@ -22,7 +22,7 @@ const TILES: readonly Tile[] = [
   },
 ];
 
-/** The totals, each with what it was in as many days before. */
+/** The totals, each compared with the same number of days before. */
 export function TotalTiles({ report: { totals, previous }, days }: { report: VisitReport; days: number }) {
   return (
     <section aria-label="Totals" className="flex flex-col gap-1.5">

@@ -8,11 +8,11 @@ import { METRIC_WORDS } from './visit-words.ts';
 
 const TrendChart = lazy(async () => ({ default: (await import('@plumbline/ui/trend-chart')).TrendChart }));
 const CHART_HEIGHT = 200;
-/** The chart with its words: what stands below must not move when it comes. */
+/** Height of the chart with its caption, reserved so that the content below does not move when it loads. */
 const CHART_ROOM = 'min-h-62';
 const INTERVAL_WORDS = { hour: 'Hours', day: 'Days', week: 'Weeks' } as const;
 
-/** One number over time, which one and how finely being the reader's choice. */
+/** One metric over time; the reader chooses the metric and the interval. */
 export function VisitTrend({ report, view: { metric, interval, intervals } }: { report: VisitReport; view: AnalyticsView }) {
   const [, change] = useUrlState();
   const points = begunPoints(report).map((point) => ({ at: point.at, value: point[metric] }));
@@ -51,7 +51,7 @@ export function VisitTrend({ report, view: { metric, interval, intervals } }: { 
   );
 }
 
-/** An even number that the middle line halves, at or above all values. */
+/** The top of the axis: an even number, so that the middle line halves it, at or above all values. */
 function topOf(points: ReadonlyArray<{ readonly value: number }>): number {
   const most = Math.max(2, ...points.map(({ value }) => value));
   const step = 10 ** Math.floor(Math.log10(most));
@@ -59,7 +59,7 @@ function topOf(points: ReadonlyArray<{ readonly value: number }>): number {
   return rounded % 2 === 0 ? rounded : rounded + 1;
 }
 
-/** Nobody was there in the hours of today that are still to come. */
+/** Drops the hours of today that are still to come. */
 function begunPoints({ series }: VisitReport): VisitReport['series'] {
   const now = Date.now();
   return series.filter(({ at }) => Date.parse(at) <= now);

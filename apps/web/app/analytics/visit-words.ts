@@ -1,13 +1,13 @@
 import type { Metric } from './analytics-view.ts';
 
-/** The name of a referrer; most visits name none. */
+/** The name of a referrer; most visits have none. */
 export function hostWord(host: string): string {
   return host === '' ? 'Direct' : host;
 }
 
 const countryNames = new Intl.DisplayNames('en', { type: 'region' });
 
-/** The name of a country, of its two letters; some time zones are of none. */
+/** The name of a country, from its two-letter code; some time zones belong to none. */
 export function countryWord(country: string): string {
   return country === '' ? 'Unknown' : (countryNames.of(country) ?? country);
 }
@@ -17,7 +17,7 @@ const ACTION_WORDS = new Map([
   ['press', 'Press'],
 ]);
 
-/** What was done; a site has names of its own. */
+/** The name of an action; sites can define their own. */
 export function actionWord(type: string): string {
   return ACTION_WORDS.get(type) ?? type;
 }
@@ -29,7 +29,7 @@ export const METRIC_WORDS: Record<Metric, string> = {
   conversions: 'Conversions',
 };
 
-/** How a number changed: "+12%", "no change"; null where there is nothing to compare with. */
+/** How a number changed: "+12%", "no change"; null if there is nothing to compare with. */
 export function changeWord(now: number | null, before: number | null): string | null {
   if (now === null || before === null || before === 0) return null;
   const percent = Math.round(((now - before) / before) * 100);

@@ -4,7 +4,7 @@ import { listConversations, readConversationEmails } from '@plumbline/contract/e
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { client } from '../shared/api/client.ts';
 
-/** Conversations that match, a page at a time. */
+/** Conversations that match, one page at a time. */
 export const conversationsQuery = (query: ListConversationsQuery) =>
   infiniteQueryOptions({
     queryKey: ['conversations', 'list', query],
@@ -20,13 +20,13 @@ export const conversationQuery = (id: string) =>
     queryFn: async () => (await client.call(listConversations, { query: { conversation_id: id } })).data[0] ?? null,
   });
 
-/** How many have messages that nobody of the team has seen. */
+/** How many have messages that no one in the team has seen. */
 export const unreadConversationsQuery = queryOptions({
   queryKey: ['conversations', 'unread'],
   queryFn: async () => (await client.call(listConversations, { query: { unread: 'true', limit: 1 } })).total ?? 0,
 });
 
-/** Whether one gets emails about them. */
+/** Whether the user gets emails about them. */
 export const conversationEmailsQuery = queryOptions({
   queryKey: ['conversations', 'emails'],
   queryFn: async () => (await client.call(readConversationEmails)).wanted,

@@ -10,7 +10,7 @@ const paging = {
   getNextPageParam: (last: Page<unknown>) => last.next_cursor ?? undefined,
 };
 
-/** Posts that match, a page at a time. */
+/** Posts that match, one page at a time. */
 export const postsQuery = (query: ListFeedbackQuery) =>
   infiniteQueryOptions({
     queryKey: ['feedback', 'list', query],
@@ -18,20 +18,20 @@ export const postsQuery = (query: ListFeedbackQuery) =>
     ...paging,
   });
 
-/** How many posts there are, of whatever time. */
+/** How many posts there are, of any age. */
 export const postCountQuery = queryOptions({
   queryKey: ['feedback', 'count'],
   queryFn: async () => (await client.call(listFeedback, { query: { limit: 1 } })).total,
 });
 
-/** One post, whole. */
+/** One complete post. */
 export const postQuery = (id: string) =>
   queryOptions({
     queryKey: ['feedback', 'one', id],
     queryFn: async () => (await client.call(listFeedback, { query: { feedback_id: id } })).data[0] ?? null,
   });
 
-/** Posts that may say what somebody writes; none for a title of too few letters. */
+/** Posts that may say the same as the one being written; none if the title is too short. */
 export const similarPostsQuery = (title: string) =>
   queryOptions({
     queryKey: ['feedback', 'similar', title],
@@ -39,7 +39,7 @@ export const similarPostsQuery = (title: string) =>
     enabled: title.length >= SIMILAR_TITLE_MIN,
   });
 
-/** Entries that match, newest first, a page at a time. */
+/** Entries that match, newest first, one page at a time. */
 export const entriesQuery = (query: ListChangelogQuery) =>
   infiniteQueryOptions({
     queryKey: ['changelog', 'list', query],
@@ -47,13 +47,13 @@ export const entriesQuery = (query: ListChangelogQuery) =>
     ...paging,
   });
 
-/** How many entries there are, of whatever time. */
+/** How many entries there are, of any age. */
 export const entryCountQuery = queryOptions({
   queryKey: ['changelog', 'count'],
   queryFn: async () => (await client.call(listChangelog, { query: { limit: 1 } })).total,
 });
 
-/** One entry, whole. */
+/** One complete entry. */
 export const entryQuery = (id: string) =>
   queryOptions({
     queryKey: ['changelog', 'one', id],

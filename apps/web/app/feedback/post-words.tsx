@@ -3,7 +3,7 @@ import { authorName, STAGE_WORDS, stageLabel } from '@plumbline/contract/rules';
 import { Avatar, Badge } from '@plumbline/ui';
 import { CircleCheck, CircleDot, CircleX } from 'lucide-react';
 
-/** How far a post is. What is open and what is closed each has its own shape, and what was declined is no success. */
+/** The status of a post. Open and closed have different shapes, and a declined post is not shown as a success. */
 export function PostStatus({ status: stage, verifiedAt = null }: { status: FeedbackStage; verifiedAt?: string | null }) {
   const { status } = STAGE_WORDS[stage];
   const label = stageLabel({ stage, verified_at: verifiedAt });
@@ -15,12 +15,12 @@ export function PostStatus({ status: stage, verifiedAt = null }: { status: Feedb
   );
 }
 
-/** Words of the team. */
+/** The team's tags. */
 export function PostTags({ tags }: { tags: readonly string[] }) {
   return tags.map((tag) => <Badge key={tag}>{tag}</Badge>);
 }
 
-/** A face and a name. */
+/** An avatar and a name. */
 export function AuthorLine({ author }: { author: Author }) {
   const name = authorName(author);
   return (

@@ -9,7 +9,7 @@ import { problemText } from '../../shared/forms/problem-text.ts';
 import { signOut } from '../../shared/session/session-store.ts';
 import { holdFocus } from '../../shared/forms/hold-focus.ts';
 
-/** Asks for the address before the account goes. */
+/** Asks for the email address before the account is deleted. */
 export default function DeleteAccountDialog({ email, onClose }: { email: string; onClose: () => void }) {
   const { register, handleSubmit, formState, setError } = useForm({ defaultValues: { confirmation: '' } });
   const remove = useMutation({

@@ -5,7 +5,7 @@ import { useSession } from '../../shared/session/use-session.ts';
 
 const DeleteAccountDialog = lazy(() => import('./delete-account-dialog.tsx'));
 
-/** The way out for good. Nothing for somebody without an account. */
+/** Deletes the account permanently. Renders nothing for someone without an account. */
 export function DeleteAccount() {
   const session = useSession();
   const [parameters, change] = useUrlState();

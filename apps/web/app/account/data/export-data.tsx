@@ -7,7 +7,7 @@ import { problemText } from '../../shared/forms/problem-text.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import { saveFile } from '../../shared/screens/save-file.ts';
 
-/** Take one's own data along. Nothing for somebody without an account. */
+/** Exports the user's own data. Renders nothing for someone without an account. */
 export function ExportData() {
   const session = useSession();
   const { show } = useToast();

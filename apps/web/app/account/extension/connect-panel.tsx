@@ -6,14 +6,14 @@ import { client } from '../../shared/api/client.ts';
 import { FormMessage } from '../../shared/forms/form-message.tsx';
 import { problemText } from '../../shared/forms/problem-text.ts';
 
-/** Says what the extension will be allowed, and sends it there when somebody agrees. */
+/** Says what the extension will be allowed to do, and connects it once the user agrees. */
 export function ConnectPanel({ workspaceName }: { workspaceName: string }) {
   const [parameters] = useSearchParams();
   const state = parameters.get('state') ?? '';
   const challenge = parameters.get('proof') ?? '';
   const connect = useMutation({
     mutationFn: () => client.call(createExtensionCode, { body: { challenge } }),
-    // The extension looks at the address its own tab comes to; what stands behind # goes to no server.
+    // The extension reads the address of its own tab; the part after # is not sent to any server.
     onSuccess: ({ code }) => location.assign(`/extension/connected#${new URLSearchParams({ code, state })}`),
   });
   if (state === '' || challenge === '') {

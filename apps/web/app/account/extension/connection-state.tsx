@@ -7,7 +7,7 @@ import { formatMoment } from '../../shared/text/quantities.ts';
 
 const ASK_EVERY_MS = 3000;
 
-/** Whether the extension has signed in to this workspace: noticed while the page is open. */
+/** Whether the extension has signed in to this workspace; updates while the page is open. */
 export function ConnectionState({ workspaceName }: { workspaceName: string }) {
   const connection = useQuery({
     queryKey: ['extension'],

@@ -8,7 +8,7 @@ import { client } from '../../shared/api/client.ts';
 import { problemText } from '../../shared/forms/problem-text.ts';
 import { saveFile } from '../../shared/screens/save-file.ts';
 
-/** Browsers do not let a page link to their own pages, so their addresses are copied. */
+/** Browsers do not let a page link to their internal pages, so their addresses are offered for copying. */
 const STEPS: Readonly<Record<ExtensionBrowser, readonly ReactNode[]>> = {
   chrome: [
     <>
@@ -35,7 +35,7 @@ const STEPS: Readonly<Record<ExtensionBrowser, readonly ReactNode[]>> = {
   ],
 };
 
-/** How the extension gets into a browser: download, unpack, load, pin, sign in. */
+/** How to install the extension: download, unpack, load, pin, sign in. */
 export function InstallSteps({ browser }: { browser: ExtensionBrowser }) {
   const { show } = useToast();
   const download = useMutation({
@@ -50,7 +50,7 @@ export function InstallSteps({ browser }: { browser: ExtensionBrowser }) {
         </Button>
       </li>
       {STEPS[browser].map((step, index) => (
-        // The steps of a browser never change their places.
+        // The steps of a browser never change order.
         // oxlint-disable-next-line react/no-array-index-key
         <li key={index}>{step}</li>
       ))}

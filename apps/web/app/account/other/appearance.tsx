@@ -2,7 +2,7 @@ import { Panel, SegmentedControl, Switch } from '@plumbline/ui';
 import { singleKeys } from '../../shared/choices/single-keys.ts';
 import { chooseTheme, theme } from '../../shared/choices/theme.ts';
 
-/** How Plumbline looks and listens in this browser. */
+/** Theme and keyboard settings of this browser. */
 export function Appearance() {
   return (
     <Panel title="This browser" detail="Saved in this browser until you log out.">

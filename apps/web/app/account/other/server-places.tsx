@@ -2,7 +2,7 @@ import { KeyValueList, Panel, TextLink } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { settingsQuery } from '../../shared/api/queries.ts';
 
-/** What else this server has: its API, its version, and emails that no mail server takes. */
+/** More about this server: its API, its version, and emails that no mail server accepts. */
 export function ServerPlaces() {
   const settings = useQuery(settingsQuery);
   return (

@@ -6,7 +6,7 @@ import { useSession } from '../../shared/session/use-session.ts';
 import { SummaryForm } from './summary-form.tsx';
 import { summaryQuery } from './summary-query.ts';
 
-/** What one is told of the workspace by email. Nothing for somebody without an account. */
+/** Summary emails about the workspace. Renders nothing for someone without an account. */
 export function SummaryEmails() {
   const session = useSession();
   if (session.status !== 'authenticated' || session.profile.role === 'temporary') return null;

@@ -24,7 +24,7 @@ const COMES: Readonly<Record<SummaryPeriod, string>> = { month: 'every month', w
 
 const nameOfTier = (choice: SummaryChoice): string => (choice === 'never' ? '' : featureOf(SUMMARY_FEATURES[choice]).tier.name);
 
-/** How often a summary comes; what the plan lacks is shown and cannot be chosen. */
+/** How often a summary is sent; choices that the plan does not include are shown but disabled. */
 export function SummaryForm({ kept, plan }: { kept: SummarySetting; plan: PlanId }) {
   const id = useId();
   const queries = useQueryClient();
@@ -55,7 +55,7 @@ export function SummaryForm({ kept, plan }: { kept: SummarySetting; plan: PlanId
                 type="radio"
                 value={choice}
                 {...register('every')}
-                // The one that is kept can be left, and come back to.
+                // The saved choice stays selectable, so that the user can switch away from it and back.
                 disabled={lacks(choice) && choice !== kept.every}
                 aria-describedby={lacks(choice) ? `${id}-${choice}` : undefined}
                 className="size-4 accent-accent"

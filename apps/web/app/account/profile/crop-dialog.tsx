@@ -11,11 +11,11 @@ export interface CropDialogProps {
   picture: ImageBitmap;
   busy: boolean;
   onClose: () => void;
-  /** Gets the part as WebP, 500×500 at quality 100. */
+  /** Called with the cropped image as WebP, 500×500 at quality 100. */
   onCrop: (image: Blob) => void;
 }
 
-/** Picks the square of a picture that becomes the profile image: drag or arrow keys to move, the slider to zoom. */
+/** Selects the square of a picture that becomes the profile image: drag or arrow keys to move, the slider to zoom. */
 export default function CropDialog({ picture, busy, onClose, onCrop }: CropDialogProps) {
   const canvasRef = useRef<HTMLCanvasElement>(null);
   const [zoom, setZoom] = useState(1);

@@ -15,7 +15,7 @@ import { countryOptions } from './countries.ts';
 type FieldName = 'first_name' | 'last_name' | 'username' | 'country';
 const FIELD_NAMES: readonly FieldName[] = ['first_name', 'last_name', 'username', 'country'];
 
-/** Names, what one is called, and where one is. */
+/** Name, user name and country. */
 export function ProfileForm({ profile }: { profile: PersonProfile }) {
   const { rule, onSend } = useBlurRules();
   const { show } = useToast();

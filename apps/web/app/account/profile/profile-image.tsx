@@ -10,7 +10,7 @@ import { loadSession } from '../../shared/session/session-store.ts';
 
 const CropDialog = lazy(() => import('./crop-dialog.tsx'));
 
-/** The picture beside one's name: choose, crop, remove. */
+/** The picture next to the user's name: choose, crop, remove. */
 export function ProfileImage({ profile }: { profile: PersonProfile }) {
   const fileRef = useRef<HTMLInputElement>(null);
   const [picture, setPicture] = useState<ImageBitmap | null>(null);

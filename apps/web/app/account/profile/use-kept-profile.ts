@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { personProfileQuery } from '../../shared/api/queries.ts';
 import { readToken } from '../../shared/api/token.ts';
 
-/** Keeps the profile in this browser, encrypted, whenever it is read (specification, section 3). */
+/** Stores the profile in this browser, encrypted, each time it is read (specification, section 3). */
 export function useKeptProfile(): void {
   const { data: profile } = useQuery(personProfileQuery);
   useEffect(() => {

@@ -11,7 +11,7 @@ import { useSession } from '../../shared/session/use-session.ts';
 import { QueryProblem } from '../../shared/screens/query-problem.tsx';
 import { ScreenTitle } from '../../shared/screens/screen-title.tsx';
 
-/** Tokens for programs. */
+/** API tokens for programs. */
 export default function ApiTokensScreen() {
   const tokens = useQuery(apiTokensQuery);
   const session = useSession();

@@ -3,7 +3,7 @@ import { ConnectPanel } from '../extension/connect-panel.tsx';
 import { useSession } from '../../shared/session/use-session.ts';
 import { ScreenTitle } from '../../shared/screens/screen-title.tsx';
 
-/** Where the extension sends somebody to sign in. */
+/** The page to which the extension sends the user to sign in. */
 export default function ExtensionConnect() {
   const session = useSession();
   if (session.status !== 'authenticated') return null;

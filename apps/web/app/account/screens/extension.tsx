@@ -12,7 +12,7 @@ const BROWSERS = [
   { value: 'firefox', label: 'Firefox' },
 ] as const;
 
-/** How one gets the extension, and whether it is there. */
+/** How to get the extension, and whether it is connected. */
 export default function Extension() {
   const session = useSession();
   const own = browserOf(navigator.userAgent);

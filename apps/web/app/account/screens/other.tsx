@@ -6,7 +6,7 @@ import { ServerPlaces } from '../other/server-places.tsx';
 import { SummaryEmails } from '../other/summary-emails.tsx';
 import { ScreenTitle } from '../../shared/screens/screen-title.tsx';
 
-/** What is neither of the workspace nor of the profile. */
+/** Settings that belong neither to the workspace nor to the profile. */
 export default function OtherScreen() {
   return (
     <>

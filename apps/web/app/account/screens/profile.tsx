@@ -6,7 +6,7 @@ import { ProfileImage } from '../profile/profile-image.tsx';
 import { QueryProblem } from '../../shared/screens/query-problem.tsx';
 import { ScreenTitle } from '../../shared/screens/screen-title.tsx';
 
-/** Who one is. */
+/** The user's profile. */
 export default function ProfileScreen() {
   const profile = useQuery(personProfileQuery);
   return (

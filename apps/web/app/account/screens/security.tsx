@@ -10,7 +10,7 @@ import { SessionsPanel } from '../security/sessions-panel.tsx';
 import { QueryProblem } from '../../shared/screens/query-problem.tsx';
 import { ScreenTitle } from '../../shared/screens/screen-title.tsx';
 
-/** The ways into one's account. */
+/** The ways to sign in to the account. */
 export default function SecurityScreen() {
   const security = useQuery(securityQuery);
   return (

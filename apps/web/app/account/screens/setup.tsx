@@ -7,7 +7,7 @@ import { SignUpForm } from '../sign-in/sign-up-form.tsx';
 import { useArrival } from '../sign-in/use-arrival.ts';
 import { ScreenTitle } from '../../shared/screens/screen-title.tsx';
 
-/** Where the link leads that a new public server prints: its holder makes the first account and runs the server. */
+/** Target of the link that a new public server prints: whoever holds it creates the first account and administers the server. */
 export default function SetupScreen() {
   const token = useSearchParams()[0].get('token') ?? '';
   const settings = useQuery(settingsQuery);

@@ -10,7 +10,7 @@ import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import { RemoveAuthenticator } from './remove-authenticator.tsx';
 import { RenewCodes } from './renew-codes.tsx';
 
-/** The authenticator app: set up, remove, and the recovery codes that stand in for it. */
+/** The authenticator app: set up, remove, and the recovery codes that can replace it. */
 export function AuthenticatorPanel({ security }: { security: SecurityState }) {
   const queries = useQueryClient();
   const { show } = useToast();

@@ -7,14 +7,14 @@ import { spreadFieldErrors } from '../../shared/forms/field-errors.ts';
 export interface CodeDialogProps {
   title: string;
   description: string;
-  /** Says what it does. */
+  /** Label of the confirm button. */
   label: string;
-  /** Rejects with what to tell. */
+  /** Rejects with the error to show. */
   onConfirm: (code: string) => Promise<void>;
   onClose: () => void;
 }
 
-/** Asks for a code of the second factor before it goes. */
+/** Asks for a second-factor code before the action runs. */
 export function CodeDialog({ title, description, label, onConfirm, onClose }: CodeDialogProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const { register, handleSubmit, formState, setError } = useForm({ defaultValues: { code: '' } });

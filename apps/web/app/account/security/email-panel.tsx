@@ -11,7 +11,7 @@ import { RuledForm } from '../../shared/forms/ruled-form.tsx';
 import { useBlurRules } from '../../shared/forms/use-blur-rules.ts';
 import { spreadFieldErrors } from '../../shared/forms/field-errors.ts';
 
-/** The address one logs in with, and how to change it. */
+/** The email address used to log in, and how to change it. */
 export function EmailPanel({ security }: { security: SecurityState }) {
   const [isOpen, setOpen] = useState(false);
   return (

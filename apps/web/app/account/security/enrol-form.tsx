@@ -9,11 +9,11 @@ import { spreadFieldErrors } from '../../shared/forms/field-errors.ts';
 
 const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }));
 
-/** The secret as a picture and as text, and the code that shows the app has it. */
+/** The secret as a QR code and as text, and a field for the code that proves the app has it. */
 export function EnrolForm({ enrolment, onCodes }: { enrolment: TotpEnrolment; onCodes: (codes: readonly string[]) => void }) {
   const [problem, setProblem] = useState<string | null>(null);
   const { register, handleSubmit, formState, setError, setFocus } = useForm({ defaultValues: { code: '' } });
-  // What was pressed has just gone; the keyboard goes on where the code is typed.
+  // The pressed button has just been removed, so move the focus to the code field.
   useEffect(() => setFocus('code'), [setFocus]);
   const send = handleSubmit(async ({ code }) => {
     setProblem(null);

@@ -6,7 +6,7 @@ import { client } from '../../shared/api/client.ts';
 import { googleAddress } from '../sign-in/sign-in.ts';
 import { problemText } from '../../shared/forms/problem-text.ts';
 
-/** Whether Google opens the account; only where the server offers it. */
+/** Whether Google can sign in to the account; shown only where the server offers it. */
 export function GooglePanel({ security }: { security: SecurityState }) {
   const queries = useQueryClient();
   const { show } = useToast();

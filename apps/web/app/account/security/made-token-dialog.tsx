@@ -1,6 +1,6 @@
 import { MadeSecretDialog } from '../../shared/screens/made-secret-dialog.tsx';
 
-/** A new token of the API. */
+/** Shows a new API token. */
 export function MadeTokenDialog({ name, token, onClose }: { name: string; token: string; onClose: () => void }) {
   return (
     <MadeSecretDialog

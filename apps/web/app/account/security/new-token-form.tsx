@@ -21,7 +21,7 @@ const LIFETIMES = [
   { value: '365', label: '1 year' },
 ] as const;
 
-/** A token for a program: its name, what it may do and how long. */
+/** Creates a token for a program: its name, permissions and lifetime. */
 export function NewTokenForm({ onMade }: { onMade: (token: ApiToken & { token: string }) => void }) {
   const queries = useQueryClient();
   const [problem, setProblem] = useState<string | null>(null);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { focusNew } from '../../shared/forms/focus-new.ts';
 
 interface PasskeyNameFormProps {
-  /** Offered to begin with. */
+  /** Initial value. */
   readonly name: string;
   readonly button: string;
   readonly icon?: Icon;
@@ -12,7 +12,7 @@ interface PasskeyNameFormProps {
   readonly onCancel: () => void;
 }
 
-/** Asks what a passkey is called. */
+/** Asks for the name of a passkey. */
 export function PasskeyNameForm({ name, button, icon, busy, onSubmit, onCancel }: PasskeyNameFormProps) {
   const [typed, setTyped] = useState(name);
   const chosen = typed.trim();

@@ -9,7 +9,7 @@ import { problemText } from '../../shared/forms/problem-text.ts';
 import { TimeAgo } from '../../shared/text/time-ago.tsx';
 import { PasskeyNameForm } from './passkey-name-form.tsx';
 
-/** One passkey: its name, when it was used, and what can be done with it. */
+/** One passkey: its name, when it was used, and its actions. */
 export function PasskeyRow({ passkey }: { passkey: Passkey }) {
   const queries = useQueryClient();
   const { show } = useToast();

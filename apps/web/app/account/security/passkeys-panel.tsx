@@ -11,7 +11,7 @@ import { PasskeyNameForm } from './passkey-name-form.tsx';
 import { PasskeyRow } from './passkey-row.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 
-/** Passkeys: add, call something else, remove. */
+/** Passkeys: add, rename, remove. */
 export function PasskeysPanel() {
   const passkeys = useQuery(passkeysQuery);
   return (

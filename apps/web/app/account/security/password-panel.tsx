@@ -12,7 +12,7 @@ import { RuledForm } from '../../shared/forms/ruled-form.tsx';
 import { useBlurRules } from '../../shared/forms/use-blur-rules.ts';
 import { spreadFieldErrors } from '../../shared/forms/field-errors.ts';
 
-/** The texts of all rules a changed password breaks. */
+/** The messages of all rules that the new password breaks. */
 const newPasswordProblems = (password: string): string | null =>
   password === '' ? TEXT.passwordRequired : passwordRuleProblems(password).join(' ') || null;
 

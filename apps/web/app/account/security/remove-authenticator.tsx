@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { client } from '../../shared/api/client.ts';
 import { CodeDialog } from './code-dialog.tsx';
 
-/** Takes the authenticator app away, with a code. */
+/** Removes the authenticator app, after asking for a code. */
 export function RemoveAuthenticator() {
   const [isOpen, setOpen] = useState(false);
   const queries = useQueryClient();

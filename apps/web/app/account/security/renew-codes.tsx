@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { client } from '../../shared/api/client.ts';
 import { problemText } from '../../shared/forms/problem-text.ts';
 
-/** Makes new recovery codes. */
+/** Generates new recovery codes. */
 export function RenewCodes({ left, onCodes }: { left: number; onCodes: (codes: readonly string[]) => void }) {
   const [isOpen, setOpen] = useState(false);
   const { show } = useToast();

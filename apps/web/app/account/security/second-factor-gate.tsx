@@ -9,7 +9,7 @@ import { ScreenTitle } from '../../shared/screens/screen-title.tsx';
 import { AuthenticatorPanel } from './authenticator-panel.tsx';
 import { PasskeysPanel } from './passkeys-panel.tsx';
 
-/** In place of every screen, for who has no second factor on a server that asks everybody for one. */
+/** Replaces every screen for a user without a second factor when the server requires one. */
 export default function SecondFactorGate() {
   const security = useQuery(securityQuery);
   const goOn = useMutation({ mutationFn: reloadProfile });

@@ -8,7 +8,7 @@ import { problemText } from '../../shared/forms/problem-text.ts';
 import { QueryProblem } from '../../shared/screens/query-problem.tsx';
 import { TimeAgo } from '../../shared/text/time-ago.tsx';
 
-/** Where one is signed in, and how to end it. */
+/** The user's sessions, and how to end them. */
 export function SessionsPanel() {
   const sessions = useQuery(sessionsQuery);
   const rows = sessions.data?.data ?? [];
@@ -61,7 +61,7 @@ function SessionRow({ session }: { session: Session }) {
   );
 }
 
-/** Ends one session, or all others for null. */
+/** Ends one session; null ends all others. */
 function useEnd() {
   const queries = useQueryClient();
   const { show } = useToast();

@@ -7,7 +7,7 @@ import { client } from '../../shared/api/client.ts';
 import { problemText } from '../../shared/forms/problem-text.ts';
 import { TimeAgo } from '../../shared/text/time-ago.tsx';
 
-/** One API token: what it may do, where, how long, and how to end it. */
+/** One API token: its permissions, scope and lifetime, and how to revoke it. */
 export function TokenRow({ token }: { token: ApiToken }) {
   const queries = useQueryClient();
   const { show } = useToast();

@@ -6,7 +6,7 @@ import { MailWarning } from 'lucide-react';
 import { client } from '../../shared/api/client.ts';
 import { problemText } from '../../shared/forms/problem-text.ts';
 
-/** One line above every screen of somebody whose address is not confirmed yet. */
+/** One line above every screen of a user whose email address is not confirmed yet. */
 export default function VerifyBanner({ profile }: { profile: Profile }) {
   const { show } = useToast();
   const send = useMutation({

@@ -1,6 +1,6 @@
 import { ShellSkeleton } from '../../shared/screens/shell-skeleton.tsx';
 
-/** Stands between a successful sign-in and the screen it leads to. */
+/** Shown between a successful sign-in and the screen it leads to. */
 export function ArrivalLoader() {
   return (
     <div className="fixed inset-0 z-overlay overflow-hidden bg-canvas">

@@ -23,7 +23,7 @@ const WORDS: Readonly<Record<PopupName, { readonly title: string; readonly descr
   'email-link': { title: 'Log in with a link', description: 'The link works once.' },
 };
 
-/** The popup over the page. Esc, the close icon and a press outside close it, as its state says. */
+/** The popup over the page. Esc, the close icon and a press outside close it, depending on its state. */
 export default function AuthDialog({ popup, onClose }: { popup: PopupState; onClose: () => void }) {
   const [hasArrived, setArrived] = useState(false);
   const { error, code } = popup.input;

@@ -24,7 +24,7 @@ describe('the sentence for an error of a sign-in', () => {
   });
 
   it('is there for every error the library tells browsers by name', () => {
-    // Left out of the library's types, but it is what decides which names leave the server.
+    // Missing from the library's types, but it decides which error names are sent to the client.
     const isTold = Object.entries(errors).find(([name]) => name === 'isClientError')?.[1];
     if (typeof isTold !== 'function') throw new Error('The library no longer says which errors it tells.');
     const told = Object.values(errors).flatMap((kind) => {
@@ -33,7 +33,7 @@ describe('the sentence for an error of a sign-in', () => {
       return Reflect.apply(isTold, null, [made]) ? [String(kind.type)] : [];
     });
     expect(told.length).toBeGreaterThan(4);
-    // Registering passkeys goes through our own operations, never through the library's.
+    // Passkeys are registered through our own operations, never through the library's.
     for (const name of told.filter((type) => type !== 'WebAuthnVerificationError')) {
       expect(Object.keys(AUTH_ERROR_TEXTS), `${name}: give it a sentence in auth-errors.ts`).toContain(name);
     }

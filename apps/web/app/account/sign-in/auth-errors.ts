@@ -1,8 +1,8 @@
 import { REGISTRATION_REFUSALS } from '@plumbline/contract/rules';
 
 /*
- * Every error name a sign-in can come back with: those of the specification (section 8), those the authentication library
- * emits, and our own. Each has a sentence; a name nobody knows has one too.
+ * Every error name a sign-in can return: those of the specification (section 8), those the authentication library emits, and
+ * our own. Each has a sentence; so has an unknown name.
  */
 
 const ASK_OPERATOR = 'Sign-in is not set up correctly on this server. Contact the administrator.';
@@ -35,7 +35,7 @@ export const AUTH_ERROR_TEXTS = {
   AccessDenied: 'There is no account you could log in to this way. Sign up first.',
 } as const;
 
-/** Sentences by the code that comes with CredentialsSignin. */
+/** Sentences by the code that accompanies CredentialsSignin. */
 export const CREDENTIALS_TEXTS = {
   bad_credentials: 'The email or the password is wrong.',
   wrong_code: 'This code is wrong or has already been used. Wait for the next one.',
@@ -45,7 +45,7 @@ export const CREDENTIALS_TEXTS = {
 
 const UNKNOWN = 'Login failed. Try again in a moment.';
 
-/** What to tell about an error name of the authentication library, and its code where it has one. */
+/** The message for an error name of the authentication library, and its code if it has one. */
 export function authErrorText(name: string, code: string | null = null): string {
   return lookUp(CREDENTIALS_TEXTS, code ?? '') ?? lookUp(AUTH_ERROR_TEXTS, name) ?? UNKNOWN;
 }

@@ -14,10 +14,10 @@ const AuthDialog = lazy(() => import('./auth-dialog.tsx'));
 
 const never = () => () => undefined;
 
-/** Log In, Sign Up, Forgot password and the links of letters over whatever page is shown, opened by the address. */
+/** Log In, Sign Up, Forgot password and the links from emails, as popups over the current page, opened by the URL. */
 export function AuthPopups() {
   const [parameters, change] = useUrlState();
-  // The prerendered page knows no query: a popup in the first drawing would not match it.
+  // The prerendered page does not know the query, so a popup in the first render would not match it.
   const isHydrated = useSyncExternalStore(
     never,
     () => true,
@@ -49,7 +49,7 @@ export function AuthPopups() {
   );
 }
 
-/** Who comes back from Google signed in goes on to where they wanted to go. */
+/** Takes a user who comes back signed in from Google on to the page they wanted. */
 function useArrivalFromGoogle(): void {
   const isSignedIn = useSession().status === 'authenticated';
   const arrive = useArrival();

@@ -3,10 +3,10 @@ import { useLocation } from 'react-router';
 import type { PopupName } from './popup-state.ts';
 import { holdFocus } from '../../shared/forms/hold-focus.ts';
 
-/** What is kept when one popup leads to another: where somebody wanted to go, and what lets them in. */
+/** Parameters kept when one popup leads to another: the page the user wanted, and what admits them. */
 const KEPT = ['next', 'address', 'invitation'];
 
-/** The address of a popup over the same page. */
+/** The URL of a popup over the same page. */
 function usePopupHref(popup: PopupName): string {
   const { pathname, search } = useLocation();
   const before = new URLSearchParams(search);
@@ -26,7 +26,7 @@ function PopupLink({ to, children }: { to: PopupName; children: string }) {
   );
 }
 
-/** The links from one popup to the others. */
+/** Links between the popups. */
 export function AuthSwitch({ popup }: { popup: PopupName }) {
   if (popup === 'verify' || popup === 'confirm-email') return null;
   return (
@@ -60,7 +60,7 @@ export function AuthSwitch({ popup }: { popup: PopupName }) {
   );
 }
 
-/** From a form that asks for a password to the popup that helps without a password. */
+/** Link from a form that asks for a password to the popup for users who forgot it. */
 export function ForgotLink() {
   return <PopupLink to="forgot">Forgot password?</PopupLink>;
 }

@@ -13,7 +13,7 @@ const KINDS = {
   'confirm-email': { label: 'Use this address', done: (email: string) => `Your address is now ${email}.`, endpoint: confirmEmail },
 };
 
-/** What the link of a letter does, with a button: programs that look into letters open links, but press nothing. */
+/** Runs the action of a link from an email at the press of a button: mail scanners open links, but press nothing. */
 export function ConfirmLink({ kind, token }: { kind: keyof typeof KINDS; token: string }) {
   const session = useSession();
   const { label, done, endpoint } = KINDS[kind];

@@ -9,17 +9,17 @@ export interface NewAccount {
   readonly password: string;
 }
 
-/** What lets somebody in where not everybody may sign up. */
+/** What admits a user where sign-up is not open to everyone. */
 export interface SignUpPass {
-  /** The token of the link that claims the server. */
+  /** Token of the link that claims the server. */
   readonly setup_token?: string;
-  /** The token of the link of an invitation. */
+  /** Token of an invitation link. */
   readonly invitation?: string;
 }
 
 /**
- * Makes an account and returns the server's message. The raw answer, because a call leaves the message out.
- * @throws ApiError with the wrong fields
+ * Creates an account and returns the server's message. Reads the raw response, because a call drops the message.
+ * @throws ApiError with the invalid fields
  */
 export async function createAccount(fields: NewAccount, pass: SignUpPass = {}): Promise<string> {
   const body: NewAccount & SignUpPass = { ...fields, ...pass, password: await sealPassword(fields.password) };

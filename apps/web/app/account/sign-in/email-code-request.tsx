@@ -6,7 +6,7 @@ import { holdFocus } from '../../shared/forms/hold-focus.ts';
 import { FormMessage } from '../../shared/forms/form-message.tsx';
 import { problemText } from '../../shared/forms/problem-text.ts';
 
-/** Sends a code to who has no password to confirm with. */
+/** Emails a code to a user who has no password to confirm with. */
 export function EmailCodeRequest({ email, onSent }: { email: string; onSent: () => void }) {
   const send = useMutation({ mutationFn: () => client.call(sendReauthenticationCode), onSuccess: onSent });
   return (

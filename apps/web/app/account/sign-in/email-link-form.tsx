@@ -7,7 +7,7 @@ import { SecondStepForm } from './second-step-form.tsx';
 import { type SecondStep, type SignInStep, signInWithLink } from './sign-in.ts';
 import { settleError } from './settle-error.ts';
 
-/** The link of a letter to log in, with a button that names the account: nobody is logged in by opening a link alone. */
+/** Target of a login link from an email. A button names the account: opening a link must not log anyone in by itself. */
 export function EmailLinkForm({ token, email, onSignedIn }: { token: string; email: string; onSignedIn: () => Promise<void> }) {
   const [step, setStep] = useState<SecondStep | null>(null);
   const onStep = async (next: SignInStep) => {

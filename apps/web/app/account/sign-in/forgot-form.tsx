@@ -10,7 +10,7 @@ import { settleError } from './settle-error.ts';
 import { RuledForm } from '../../shared/forms/ruled-form.tsx';
 import { useBlurRules } from '../../shared/forms/use-blur-rules.ts';
 
-/** Asks for a letter with a link. The answer is the same whether there is an account or not. */
+/** Requests an email with a reset link. The response is the same whether or not there is an account. */
 export function ForgotForm() {
   const { rule, onSend } = useBlurRules();
   const { register, handleSubmit, formState, reset } = useForm({ mode: 'onTouched', defaultValues: { email: '' } });

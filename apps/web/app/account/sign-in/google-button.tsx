@@ -7,7 +7,7 @@ import { googleAddress } from './sign-in.ts';
 import { markGoogleClicked } from './google-flag.ts';
 import { settleError } from './settle-error.ts';
 
-/** Goes to Google and comes back signed in; not there where the server does not offer it. */
+/** Goes to Google and comes back signed in; hidden where the server does not offer it. */
 export function GoogleButton() {
   const [parameters] = useSearchParams();
   const providers = useQuery(providersQuery);

@@ -32,7 +32,7 @@ describe('where somebody goes after signing in', () => {
     'https://[',
   ])('is never %s', (next) => {
     const path = innerPath(next, ORIGIN);
-    // What is relative to this host is harmless; everything else is nothing.
+    // Anything relative to this host is harmless; everything else must be null.
     if (path !== null) expect(new URL(path, ORIGIN).origin).toBe(ORIGIN);
     else expect(path).toBeNull();
     if (next?.includes('//evil') || next?.includes('\\evil')) expect(path).toBeNull();

@@ -1,7 +1,7 @@
 import type { AccountKeys } from '@plumbline/contract';
 import { Checkbox } from '@plumbline/ui';
 
-/** Ids of what outlives a new password. */
+/** Ids of the tokens and passkeys that stay valid after a password change. */
 export interface Kept {
   readonly keep_api_tokens: readonly string[];
   readonly keep_passkeys: readonly string[];
@@ -15,7 +15,7 @@ interface KeptKeysProps {
   readonly onChange: (kept: Kept) => void;
 }
 
-/** Lets the owner keep API tokens and passkeys by name; a new password ends all others. Nothing where there are none. */
+/** Lets the owner choose by name which API tokens and passkeys to keep; a new password revokes all others. Renders nothing if there are none. */
 export function KeptKeys({ keys, kept, onChange }: KeptKeysProps) {
   if (keys.api_tokens.length + keys.passkeys.length === 0) return keys.google_connected ? <GoogleNote /> : null;
   return (

@@ -18,7 +18,7 @@ const logIn = page.getByRole('button', { name: 'Log In' });
 let api: FakeApi;
 const onSignedIn = vi.fn(async () => undefined);
 
-/** The form, before a server that sends the browser to these addresses, one for each step. */
+/** Shows the form, against a server that redirects the browser to these addresses, one for each step. */
 async function showForm(...sentTo: string[]) {
   api = fakeApi();
   await answerPasswordKey(api);

@@ -15,11 +15,11 @@ import { useBlurRules } from '../../shared/forms/use-blur-rules.ts';
 
 interface LogInFormProps {
   onSignedIn: () => Promise<void>;
-  /** What the address hands over: a second step that a link or a provider began. */
+  /** Parameters from the URL: a second step that a link or a provider began. */
   input: Readonly<Record<string, string>>;
 }
 
-/** Email and password, then the second step where there is one; or another way in. Says in place what is wrong. */
+/** Email and password, then the second step if there is one; or another way to sign in. Shows errors in place. */
 export function LogInForm({ onSignedIn, input }: LogInFormProps) {
   const { rule, onSend } = useBlurRules();
   const [step, setStep] = useState<SecondStep | null>(() =>

@@ -3,7 +3,7 @@ import { TextField, type TextFieldProps } from '@plumbline/ui';
 
 type NewPasswordFieldProps = Omit<TextFieldProps, 'label' | 'type' | 'help'>;
 
-/** A password to be made. What a weak one lacks is shown as a list. */
+/** Field for a new password. Lists what a weak one lacks. */
 export function NewPasswordField({ error, ...props }: NewPasswordFieldProps) {
   const isWeak = error === TEXT.passwordWeak;
   return (
@@ -12,7 +12,7 @@ export function NewPasswordField({ error, ...props }: NewPasswordFieldProps) {
       label="Password"
       type="password"
       autoComplete="new-password"
-      // The list stands where help stands, since an error of the field is one line of plain text.
+      // The list takes the place of the help text, because a field error is a single line of plain text.
       aria-invalid={isWeak || undefined}
       error={isWeak ? undefined : error}
       help={isWeak ? <WeakPasswordList /> : undefined}

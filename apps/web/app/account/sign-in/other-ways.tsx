@@ -10,11 +10,11 @@ import { settleError } from './settle-error.ts';
 
 interface OtherWaysProps {
   onStep: (step: SignInStep) => Promise<void>;
-  /** The address typed above, null when it is none: the field then says so. */
+  /** The address typed above; null if it is invalid, which the field then says. */
   readEmail: () => Promise<string | null>;
 }
 
-/** The ways in without a password. */
+/** The ways to sign in without a password. */
 export function OtherWays({ onStep, readEmail }: OtherWaysProps) {
   const passkey = useMutation({ mutationFn: async () => onStep(await signInWithPasskey()), onError: settleError });
   const link = useMutation({

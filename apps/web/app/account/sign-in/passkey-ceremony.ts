@@ -7,17 +7,17 @@ import { signIn, type SignInStep } from './sign-in.ts';
 
 export type NewPasskey = RecoveryCodes & Pick<Passkey, 'name'>;
 
-/** Whether this browser can use passkeys on this address; they need a name, so not on 127.0.0.1. */
+/** Whether this browser can use passkeys at this address; they need a host name, so not 127.0.0.1. */
 export function hasPasskeys(): boolean {
   return 'PublicKeyCredential' in window && isNamed(location.hostname);
 }
 
-/** Whether a host has a name a passkey can belong to. */
+/** Whether the host has a name to which a passkey can be bound. */
 export function isNamed(hostname: string): boolean {
   return !/^[\d.]+$|^\[/.test(hostname);
 }
 
-/** Signs in with a passkey alone, or as the second step of a sign-in. @throws Error with a sentence when the browser has none or was told no */
+/** Signs in with a passkey only, or as the second step of a sign-in. @throws Error with a sentence if the browser has none or the user declines */
 export async function signInWithPasskey(begun?: string): Promise<SignInStep> {
   const { challenge, options } = await client.call(getPasskeySignInOptions, { body: { challenge: begun } });
   const { startAuthentication } = await import('@simplewebauthn/browser');
@@ -26,8 +26,8 @@ export async function signInWithPasskey(begun?: string): Promise<SignInStep> {
 }
 
 /**
- * Proves with a passkey that whoever is signed in is still there.
- * @param first what was typed beside it, for a passkey that does not know its owner
+ * Proves with a passkey that the signed-in user is still present.
+ * @param first what was typed with it, for a passkey that does not identify its owner
  * @throws Error with a sentence
  */
 export async function proveWithPasskey(first: Pick<ReauthenticationBody, 'password' | 'email_code'>): Promise<void> {
@@ -37,7 +37,7 @@ export async function proveWithPasskey(first: Pick<ReauthenticationBody, 'passwo
   await proveAgain({ ...first, challenge, response: { ...answer } });
 }
 
-/** Makes a passkey on this device. @throws Error with a sentence */
+/** Creates a passkey on this device. @throws Error with a sentence */
 export async function makePasskey(name: string): Promise<NewPasskey> {
   const { challenge, options } = await client.call(getPasskeyOptions);
   const { startRegistration } = await import('@simplewebauthn/browser');
@@ -52,6 +52,6 @@ function explain(error: unknown): never {
   throw error instanceof Error ? error : new Error(String(error));
 }
 
-/* The options come from our own server, which made them with the other half of the same library. */
+/* The options come from our own server, which creates them with the server half of the same library. */
 const creationOptions = (options: Readonly<Record<string, unknown>>) => options as unknown as PublicKeyCredentialCreationOptionsJSON;
 const requestOptions = (options: Readonly<Record<string, unknown>>) => options as unknown as PublicKeyCredentialRequestOptionsJSON;

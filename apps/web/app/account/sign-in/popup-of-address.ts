@@ -1,6 +1,6 @@
 import type { PopupName } from './popup-state.ts';
 
-/** Parameters that come and go with the popups. */
+/** URL parameters that are added and removed with the popups. */
 export const POPUP_PARAMETERS: readonly string[] = [
   'login',
   'signup',
@@ -21,10 +21,10 @@ export const POPUP_PARAMETERS: readonly string[] = [
 
 const POPUPS: readonly PopupName[] = ['reset', 'verify', 'confirm-email', 'email-link', 'forgot', 'signup', 'login'];
 
-/** Popups that begin a session, so the old one ends when they open (specification, section 4). */
+/** Popups that begin a session, so opening them ends the old one (specification, section 4). */
 const BEGINNING: ReadonlySet<PopupName> = new Set(['login', 'signup', 'email-link']);
 
-/** The popup an address asks for and what it hands over; null without one. */
+/** The popup a URL asks for and its input; null if it asks for none. */
 export function popupOfAddress(
   parameters: URLSearchParams,
 ): { readonly name: PopupName; readonly input: Readonly<Record<string, string>> } | null {
@@ -34,7 +34,7 @@ export function popupOfAddress(
   return { name, input };
 }
 
-/** Whether opening it ends the session of this browser. */
+/** Whether opening it ends this browser's session. */
 export function beginsSession(name: PopupName): boolean {
   return BEGINNING.has(name);
 }

@@ -1,38 +1,38 @@
 /*
- * The state of the one popup over the page, in plain English. The specification's names (sections 2 and 9) are, in order:
+ * The state of the single popup over the page, in plain English. The specification's names (sections 2 and 9) are, in order:
  * component, outsiteclick, status_code, retrunData, screenwidth, queryparam, closeicon, closefuntion, background, inputjson.
  */
 
-/** The popups there are. */
+/** The available popups. */
 export type PopupName = 'login' | 'signup' | 'forgot' | 'reset' | 'verify' | 'confirm-email' | 'email-link';
 
 export interface PopupState {
-  /** View; null: nothing. Spec: component. */
+  /** View; null: none. Spec: component. */
   readonly name: PopupName | null;
   /** A press outside closes it. Spec: outsiteclick. */
   readonly closesOnOutsidePress: boolean;
-  /** Status of the last answer the popup got; 500 until there is one. Spec: status_code. */
+  /** Status of the last response the popup got; 500 until there is one. Spec: status_code. */
   readonly statusCode: number;
-  /** What the last answer said, to be shown; null: nothing. Spec: retrunData. */
+  /** Message of the last response, to be shown; null: none. Spec: retrunData. */
   readonly returnedMessage: string | null;
   /** In CSS pixels. Spec: screenwidth. */
   readonly widthPx: number;
-  /** The parameters of the address that belong to it; they go when it closes. Spec: queryparam. */
+  /** The URL parameters that belong to it; removed when it closes. Spec: queryparam. */
   readonly queryParameters: readonly string[];
   /** Spec: closeicon. */
   readonly hasCloseIcon: boolean;
-  /** Runs when somebody closes it. Spec: closefuntion. */
+  /** Runs when the user closes it. Spec: closefuntion. */
   readonly onClose: (() => void) | null;
   /** Darkens the page behind. Spec: background. */
   readonly hasBackdrop: boolean;
-  /** What it was opened with, such as the token of a link. Spec: inputjson. */
+  /** Its input, such as the token of a link. Spec: inputjson. */
   readonly input: Readonly<Record<string, string>>;
 }
 
 export const DEFAULT_WIDTH_PX = 512;
 export const AUTH_WIDTH_PX = 402;
 
-/** Nothing is open; what a popup does not say is as here. */
+/** No popup open; also the defaults for what a popup does not set. */
 export const CLOSED: PopupState = {
   name: null,
   closesOnOutsidePress: true,
@@ -49,7 +49,7 @@ export const CLOSED: PopupState = {
 let state = CLOSED;
 const listeners = new Set<() => void>();
 
-/** Hears of every change; for useSyncExternalStore. */
+/** Calls the listener on every change; for useSyncExternalStore. */
 export function subscribeToPopup(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -59,24 +59,24 @@ export function currentPopup(): PopupState {
   return state;
 }
 
-/** Opens a popup in place of whatever was open. */
+/** Opens a popup, replacing the open one. */
 export function openPopup(popup: Partial<PopupState> & { readonly name: PopupName }): void {
   change({ ...CLOSED, ...popup });
 }
 
-/** Notes what came of what the popup sent. 200 and 201 are shown as done, everything else as a problem. */
+/** Records the outcome of the popup's request. 200 and 201 are shown as done, everything else as a problem. */
 export function settlePopup(statusCode: number, returnedMessage: string | null): void {
   change({ ...state, statusCode, returnedMessage });
 }
 
-/** Takes the popup away, and says so to who opened it. */
+/** Closes the popup and calls its onClose. */
 export function closePopup(): void {
   const { onClose } = state;
   change(CLOSED);
   onClose?.();
 }
 
-/** Whether an answer is shown green (specification, section 8). */
+/** Whether a response is shown green (specification, section 8). */
 export function isDone(statusCode: number): boolean {
   return statusCode === 200 || statusCode === 201;
 }

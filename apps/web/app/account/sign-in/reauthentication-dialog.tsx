@@ -5,7 +5,7 @@ import { QueryProblem } from '../../shared/screens/query-problem.tsx';
 import { ReauthenticationForm } from './reauthentication-form.tsx';
 import { settleReauthentication } from '../../shared/api/reauthentication-store.ts';
 
-/** Asks who is signed in to prove it once more. What they were about to do goes on when they have. */
+/** Asks the signed-in user to authenticate again; the interrupted action then continues. */
 export default function ReauthenticationDialog() {
   const security = useQuery(securityQuery);
   return (

@@ -14,7 +14,7 @@ import { sealPassword } from './seal-password.ts';
 
 const EMPTY = { password: '', email_code: '', code: '' };
 
-/** All that a sign-in takes: the password or a code by email, and the second factor where there is one; or a passkey. */
+/** Everything a sign-in needs: the password or an emailed code, and the second factor if there is one; or a passkey. */
 export function ReauthenticationForm({ security }: { security: SecurityState }) {
   const [problem, setProblem] = useState<string | null>(null);
   const [isAskingPasskey, setAskingPasskey] = useState(false);

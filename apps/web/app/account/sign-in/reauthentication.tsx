@@ -3,7 +3,7 @@ import { isReauthenticationAsked, subscribeToReauthentication } from '../../shar
 
 const ReauthenticationDialog = lazy(() => import('./reauthentication-dialog.tsx'));
 
-/** The dialog that any refused action opens, over whatever is shown. */
+/** The dialog that any refused action opens, over the current screen. */
 export function Reauthentication() {
   const isAsked = useSyncExternalStore(subscribeToReauthentication, isReauthenticationAsked, () => false);
   return <Suspense>{isAsked && <ReauthenticationDialog />}</Suspense>;

@@ -16,12 +16,12 @@ import { settleError } from './settle-error.ts';
 import { RuledForm } from '../../shared/forms/ruled-form.tsx';
 import { useBlurRules } from '../../shared/forms/use-blur-rules.ts';
 
-/** A new password, with the link of a letter. */
+/** Sets a new password, with the link from an email. */
 export function ResetForm({ token }: { token: string }) {
   const { rule, onSend } = useBlurRules();
   const [isDone, setDone] = useState(false);
   const [kept, setKept] = useState(KEEP_NOTHING);
-  // A link that is no longer good says so when it is used.
+  // An expired link is reported only when the form is submitted.
   const keys = useQuery({
     queryKey: ['password-reset', token],
     queryFn: () => client.call(previewPasswordReset, { body: { token } }),

@@ -4,8 +4,8 @@ import { client } from '../../shared/api/client.ts';
 const ALGORITHM = 'RSA-OAEP-256';
 
 /**
- * The password as compact JWE to the server's key, so that no log and no proxy sees it. Plain where the browser offers no
- * cryptography: on http pages off the own machine.
+ * The password as compact JWE, encrypted to the server's key, so that no log or proxy sees it. Plain where the browser offers no
+ * cryptography: on http pages not served from the local machine.
  */
 export async function sealPassword(password: string): Promise<string> {
   if (!globalThis.crypto?.subtle) return password;

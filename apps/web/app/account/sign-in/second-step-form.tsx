@@ -15,7 +15,7 @@ export function SecondStepForm({ step, onStep }: { step: SecondStep; onStep: (ne
   const { challenge, methods } = step;
   const hasApp = methods.includes('totp');
   const { register, handleSubmit, formState, resetField, setFocus } = useForm({ defaultValues: { code: '' } });
-  // The form it takes the place of is gone; the keyboard goes on here.
+  // The form this one replaces is unmounted, so move the focus here.
   useEffect(() => setFocus('code'), [setFocus]);
   const send = handleSubmit(async ({ code }) => {
     settlePopup(500, null);

@@ -3,41 +3,41 @@ import { call, postForm, problem } from '../../shared/api/auth-library.ts';
 import { sealPassword } from './seal-password.ts';
 import { takeSessionOver } from '../../shared/session/session-store.ts';
 
-/** What came of a step of a sign-in. */
+/** The outcome of one step of a sign-in. */
 export type SignInStep =
   | { readonly kind: 'in' }
-  /** The text to show, and whether the sign-in has to begin again. */
+  /** The text to show, and whether the sign-in has to start over. */
   | { readonly kind: 'refused'; readonly text: string; readonly isOver: boolean }
   | { readonly kind: 'second-step'; readonly step: SecondStep };
 
-/** A right first factor that is not enough. */
+/** The first factor was correct, but a second one is required. */
 export interface SecondStep {
   readonly challenge: string;
   readonly methods: readonly string[];
 }
 
-/** Signs in with the fields of one step. @throws ApiError when the server does not answer */
+/** Signs in with the fields of one step. @throws ApiError if the server does not respond */
 export async function signIn(fields: Readonly<Record<string, string>>): Promise<SignInStep> {
   const { password } = fields;
   const sent = password === undefined ? fields : { ...fields, password: await sealPassword(password) };
-  // Back to the bare origin: this page's own address may hold the error of an earlier sign-in.
+  // Return to the bare origin: the URL of this page may contain the error of an earlier sign-in.
   return enter(await urlIn(await postForm('/api/auth/callback/credentials', { ...sent, callbackUrl: location.origin, json: 'true' })));
 }
 
-/** Asks for a letter with a link. @returns the text of what went wrong, or null */
+/** Requests an email with a login link. @returns the error text, or null */
 export async function postEmailLink(email: string): Promise<string | null> {
   const url = await urlIn(await postForm('/api/auth/signin/email', { email, callbackUrl: location.origin }));
   const error = url?.searchParams.get('error');
   return error ? authErrorText(error) : null;
 }
 
-/** Signs in with the link of a letter. @throws ApiError when the server does not answer */
+/** Signs in with the link from an email. @throws ApiError if the server does not respond */
 export async function signInWithLink(token: string, email: string): Promise<SignInStep> {
   const query = new URLSearchParams({ token, email, callbackUrl: location.origin });
   return enter(await urlIn(await call(`/api/auth/callback/email?${query.toString()}`, { headers: { 'x-auth-return-redirect': '1' } })));
 }
 
-/** The address at Google to go to. @param back path to come back to */
+/** The Google URL to go to. @param back path to return to */
 export async function googleAddress(back: string): Promise<string> {
   const url = await urlIn(await postForm('/api/auth/signin/google', { callbackUrl: `${location.origin}${back}` }));
   const error = url?.searchParams.get('error');
@@ -45,14 +45,14 @@ export async function googleAddress(back: string): Promise<string> {
   return url.href;
 }
 
-/** Takes the session over when the step was the last one. */
+/** Takes over the session if the step was the last one. */
 async function enter(url: URL | null): Promise<SignInStep> {
   const step = stepOf(url);
   if (step.kind !== 'in' || (await takeSessionOver())) return step;
   return { kind: 'refused', text: 'Your browser did not keep the session. Allow cookies for this site and try again.', isOver: true };
 }
 
-/** What an address the library sends the browser to means. */
+/** What the URL means to which the library redirects the browser. */
 function stepOf(url: URL | null): SignInStep {
   const found = url?.searchParams;
   const [challenge, error, code] = [found?.get('challenge'), found?.get('error'), found?.get('code') ?? null];

@@ -19,11 +19,11 @@ const FIELD_NAMES: readonly FieldName[] = ['first_name', 'last_name', 'email', '
 
 export interface SignUpFormProps {
   readonly onSignedIn: () => Promise<void>;
-  /** From a link that lets one in. */
+  /** From a link that permits the sign-up. */
   readonly pass?: SignUpPass;
 }
 
-/** A new account. When it is made the form is emptied and its owner is signed in straight away. */
+/** Creates an account. Once created, the form is cleared and its owner is signed in immediately. */
 export function SignUpForm({ onSignedIn, pass = {} }: SignUpFormProps) {
   const { rule, onSend } = useBlurRules();
   const { register, handleSubmit, reset, setError, formState } = useForm({ mode: 'onTouched', defaultValues: EMPTY });

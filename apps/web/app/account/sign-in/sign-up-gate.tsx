@@ -8,11 +8,11 @@ import { SignUpForm } from './sign-up-form.tsx';
 
 interface SignUpGateProps {
   readonly onSignedIn: () => Promise<void>;
-  /** The token of an invitation's link. */
+  /** Token of an invitation link. */
   readonly invitation: string | undefined;
 }
 
-/** The form to sign up where this server takes new accounts, else the sentence that says why not. */
+/** The sign-up form where this server accepts new accounts, otherwise a sentence that says why not. */
 export function SignUpGate({ onSignedIn, invitation }: SignUpGateProps) {
   const settings = useQuery(settingsQuery);
   if (settings.isPending) return <Skeleton className="h-64 w-full" />;

@@ -9,8 +9,8 @@ import { innerPath } from './inner-path.ts';
 import { reportPath } from '../../kinds/index.ts';
 
 /**
- * Where somebody goes who has just signed in: to the report of the address they had typed before, which starts now, or to
- * the screen they had asked for, or to the dashboard.
+ * Where a user goes after signing in: to the report of the address they typed before, whose test starts now; or to the
+ * screen they asked for; or to the dashboard.
  */
 export function useArrival(): () => Promise<void> {
   const [parameters] = useSearchParams();

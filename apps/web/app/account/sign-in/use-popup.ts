@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { CLOSED, currentPopup, type PopupState, subscribeToPopup } from './popup-state.ts';
 
-/** The popup that is open. Prerendered pages have none. */
+/** The open popup. Prerendered pages have none. */
 export function usePopup(): PopupState {
   return useSyncExternalStore(subscribeToPopup, currentPopup, () => CLOSED);
 }

@@ -7,9 +7,9 @@ import { client } from '../../shared/api/client.ts';
 import { forgetVisitToken, readVisitToken } from '../../shared/session/visit-token.ts';
 
 /**
- * Moves what was tried before signing up into the account, whichever way somebody signed in. Screens wait for it: the
- * report they come back to belongs to the account only then. A server that fails is asked again at the next load.
- * @returns whether it is still under way
+ * Moves what a visitor tried before signing up into their account, however they signed in. Screens wait for it, because the
+ * report they return to belongs to the account only afterwards. If the server fails, the next page load tries again.
+ * @returns whether it is still in progress
  */
 export function useVisitTakeover(profile: Profile | null): boolean {
   const queries = useQueryClient();
@@ -25,7 +25,7 @@ export function useVisitTakeover(profile: Profile | null): boolean {
         return queries.invalidateQueries();
       })
       .catch((error: unknown) => {
-        // A visit that is over, or in somebody else's account, is no longer this browser's.
+        // The visit has expired or belongs to another account, so this browser forgets it.
         if (error instanceof ApiError && error.status === 404) forgetVisitToken();
       })
       .finally(() => setSettled(token));

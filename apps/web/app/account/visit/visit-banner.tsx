@@ -1,7 +1,7 @@
 import { TextLink } from '@plumbline/ui';
 import { useLocation } from 'react-router';
 
-/** Over every screen of somebody without an account: what they see is kept for a month, or for good. */
+/** Above every screen of a visitor without an account: what they see is kept for a month, or permanently once they sign up. */
 export default function VisitBanner() {
   const { pathname, search } = useLocation();
   return (

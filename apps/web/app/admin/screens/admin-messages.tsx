@@ -1,7 +1,7 @@
 import { AdminOnly } from '../admin-only.tsx';
 import { MessageList } from '../message-list.tsx';
 
-/** What people wrote to who runs this server, for its administrators. */
+/** Messages to the operator of this server, for its administrators. */
 export default function AdminMessages() {
   return (
     <AdminOnly title="Messages" what="can read contact messages">

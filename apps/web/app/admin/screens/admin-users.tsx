@@ -1,7 +1,7 @@
 import { AdminOnly } from '../admin-only.tsx';
 import { UserList } from '../user-list.tsx';
 
-/** The people of this server, for its administrators. */
+/** The users of this server, for its administrators. */
 export default function AdminUsers() {
   return (
     <AdminOnly title="Users" what="can see users">

@@ -3,7 +3,7 @@ import { NeedsAccount } from '../../shared/session/needs-account.tsx';
 import { useSession } from '../../shared/session/use-session.ts';
 import { AnalyticsBoard } from '../analytics-board.tsx';
 
-/** Who visited a site, when, from where, and what they looked at. */
+/** Who visited a site, when, from where, and what they viewed. */
 export default function AnalyticsScreen() {
   const session = useSession();
   if (session.status !== 'authenticated') return null;

@@ -28,7 +28,7 @@ const STATES = [
 
 const EntryDialog = lazy(() => import('./entry-dialog.tsx'));
 
-/** What the team tells of its changes: list left, one entry right. */
+/** The team's changelog: list on the left, one entry on the right. */
 export function ChangelogBoard({ profile }: { profile: Profile }) {
   const [parameters, change] = useUrlState();
   const view = readListView(parameters);

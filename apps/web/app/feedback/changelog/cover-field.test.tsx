@@ -13,7 +13,7 @@ const alt = field.getByLabelText('Alt text');
 const KEY = 'a'.repeat(32);
 const URL_OF_COVER = `/favicon.svg?key=${KEY}`;
 
-/** The field in a form that keeps what it says. @returns what the form has */
+/** Shows the field in a form. @returns holds the current value of the form */
 function showField(first: ChangelogEntry['cover'] = null) {
   const kept: { cover: ChangelogEntry['cover'] } = { cover: first };
   function Form() {

@@ -11,7 +11,7 @@ import { problemText } from '../../shared/forms/problem-text.ts';
 import { fieldErrors } from '../../shared/forms/field-errors.ts';
 import { CoverPicture } from './cover-picture.tsx';
 
-/** The key of uploads, by which the form knows that one is under way. */
+/** Key of the upload mutation, by which the form knows that an upload is in progress. */
 export const COVER_UPLOAD = ['changelog', 'cover'];
 
 interface CoverFieldProps {
@@ -21,7 +21,7 @@ interface CoverFieldProps {
   readonly onChange: (cover: ChangelogEntry['cover']) => void;
 }
 
-/** The picture above an entry, chosen or dropped, and what it shows in words. It is sent at once. */
+/** The picture above an entry, chosen or dropped, and its alternative text. It is uploaded immediately. */
 export function CoverField({ cover, error, altError, onChange }: CoverFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -34,7 +34,7 @@ export function CoverField({ cover, error, altError, onChange }: CoverFieldProps
       if (!image) throw new Error('This image cannot be read, or is too large.');
       return client.call(addTextPicture, { body: image });
     },
-    // Another picture shows something else.
+    // The alternative text does not apply to a new picture.
     onSuccess: ({ key, url }) => onChange({ key, url, alt: '' }),
   });
   const take = (file: File | undefined): void => {
@@ -71,7 +71,7 @@ export function CoverField({ cover, error, altError, onChange }: CoverFieldProps
           accept="image/jpeg,image/png,image/webp,image/gif"
           onChange={(event) => {
             take(event.currentTarget.files?.[0]);
-            // The same file can be chosen again.
+            // Lets the user choose the same file again.
             event.currentTarget.value = '';
           }}
         />

@@ -3,11 +3,11 @@ import { classNames } from '@plumbline/ui';
 
 interface CoverPictureProps {
   readonly cover: NonNullable<ChangelogEntry['cover']>;
-  /** How wide it is. */
+  /** Sets its width. */
   readonly className: string;
 }
 
-/** The picture above an entry. Its place is kept while it is loaded, so that nothing moves. */
+/** The picture above an entry. Its space is reserved while it loads, so that nothing moves. */
 export function CoverPicture({ cover: { url, alt }, className }: CoverPictureProps) {
   return (
     <img

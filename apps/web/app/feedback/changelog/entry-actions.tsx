@@ -9,7 +9,7 @@ import { problemText } from '../../shared/forms/problem-text.ts';
 
 const EntryDialog = lazy(() => import('./entry-dialog.tsx'));
 
-/** Publishes, changes or deletes an entry. */
+/** Publishes, edits or deletes an entry. */
 export function EntryActions({ entry, onGone }: { entry: ChangelogEntry; onGone: () => void }) {
   const queries = useQueryClient();
   const { show } = useToast();

@@ -19,7 +19,7 @@ import { LinkedPostsField } from './linked-posts-field.tsx';
 import { PublishChoice } from './publish-choice.tsx';
 
 interface EntryDialogProps {
-  /** The entry to change, whole; a new one without it. */
+  /** The complete entry to edit; omitted for a new one. */
   readonly entry?: ChangelogEntry;
   readonly onClose: () => void;
   readonly onDone: (id: string) => void;
@@ -27,7 +27,7 @@ interface EntryDialogProps {
 
 const ACTIONS = { published: 'Publish entry', scheduled: 'Schedule entry', draft: 'Save draft' } as const;
 
-/** Writes an entry, or writes it anew. */
+/** Creates or edits an entry. */
 export default function EntryDialog({ entry, onClose, onDone }: EntryDialogProps) {
   const queries = useQueryClient();
   const [first] = useState(() => formOf(entry));
@@ -53,7 +53,7 @@ export default function EntryDialog({ entry, onClose, onDone }: EntryDialogProps
     onSuccess: async (id) => {
       await Promise.all([
         queries.invalidateQueries({ queryKey: ['changelog'] }),
-        // Publishing may have closed some.
+        // Publishing may have closed some posts.
         queries.invalidateQueries({ queryKey: ['feedback'] }),
       ]);
       onDone(id);

@@ -2,23 +2,23 @@ import type { ChangelogEntry, EntryState, RichText } from '@plumbline/contract';
 import { ENTRY_LABELS } from '@plumbline/contract/rules';
 import type { PickerOption } from '@plumbline/ui';
 
-/** What is filled in beside title and description. */
+/** The form fields other than title and description. */
 export interface EntryForm {
   readonly description: RichText | null;
   readonly isTouched: boolean;
   readonly cover: ChangelogEntry['cover'];
   readonly siteId: string | null | undefined;
   readonly known: readonly string[];
-  /** Labels of the team, with commas between them. */
+  /** The team's own labels, separated by commas. */
   readonly own: string;
   readonly posts: readonly PickerOption[];
   readonly closesPosts: boolean;
   readonly state: EntryState;
-  /** As the control of the browser has it, in the reader's own time; '' for none. */
+  /** As the browser's control formats it, in the reader's time zone; '' for none. */
   readonly publishAt: string;
 }
 
-/** The form as it opens. */
+/** The initial form values. */
 export function formOf(entry: ChangelogEntry | undefined): EntryForm {
   const labels = entry?.labels ?? [];
   const isKnown = (label: string): boolean => ENTRY_LABELS.some((known) => known === label);
@@ -36,7 +36,7 @@ export function formOf(entry: ChangelogEntry | undefined): EntryForm {
   };
 }
 
-/** What is sent of it. @param isPublished it stays so, and when is no question any more */
+/** The request body from the form. @param isPublished it stays published, so the publishing time is left out */
 export function bodyOf(form: EntryForm, isPublished: boolean) {
   const own = form.own
     .split(',')
@@ -55,7 +55,7 @@ export function bodyOf(form: EntryForm, isPublished: boolean) {
   };
 }
 
-/** A moment as a control of the browser takes it: `2026-11-24T09:30`. */
+/** A time in the format of the browser's control: `2026-11-24T09:30`. */
 export function localTime(moment: Date): string {
   const two = (number: number): string => String(number).padStart(2, '0');
   const day = `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`;

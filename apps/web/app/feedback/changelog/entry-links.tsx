@@ -7,7 +7,7 @@ import { client } from '../../shared/api/client.ts';
 import { problemText } from '../../shared/forms/problem-text.ts';
 import { PostStatus } from '../post-words.tsx';
 
-/** The posts an entry answers. */
+/** The posts that an entry resolves. */
 export function LinkedPosts({ posts }: { posts: NonNullable<ChangelogEntry['posts']> }) {
   return (
     <section aria-labelledby="entry-posts" className="flex flex-col gap-2">
@@ -33,7 +33,7 @@ interface ReactionsProps {
   readonly mayReact: boolean;
 }
 
-/** How people reacted to an entry; each reaction is one press, and taken back with another. */
+/** Reactions to an entry; one press adds a reaction, another removes it. */
 export function Reactions({ entry, mayReact }: ReactionsProps) {
   const queries = useQueryClient();
   const { show } = useToast();

@@ -12,7 +12,7 @@ interface EntryListProps {
   readonly onOpen: (id: string) => void;
 }
 
-/** Entries one below the other. j and k move, Enter opens. */
+/** Entries in a list. j and k move, Enter opens. */
 export function EntryList({ entries, openId, onOpen }: EntryListProps) {
   const listRef = useRef<HTMLUListElement>(null);
   useListKeys({ count: entries.length, listRef, onOpen: (index) => onOpen(entries[index]?.id ?? '') });

@@ -14,7 +14,7 @@ import { LinkedPosts, Reactions } from './entry-links.tsx';
 import { EntryLabels, EntryStateBadge } from './entry-words.tsx';
 import { longDate } from '@plumbline/ui/long-date';
 
-/** The open entry with its comments, or the words that say how to open one. */
+/** The open entry with its comments, or a hint on how to open one. */
 export function EntryPane({ id, profile, onGone }: { id: string; profile: Profile; onGone: () => void }) {
   const entry = useQuery({ ...entryQuery(id), enabled: id !== '' });
   if (id === '') return <EmptyState text="Choose an entry on the left to read it. Use j and k to move and Enter to open." />;

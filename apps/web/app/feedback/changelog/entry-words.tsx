@@ -6,7 +6,7 @@ import { CalendarClock, FilePen } from 'lucide-react';
 const TONES: Readonly<Record<string, BadgeTone>> = { new: 'low', improved: 'accent', fixed: 'pass' };
 const MOMENT = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** What keeps an entry from being read; nothing once it is published. */
+/** Why an entry is not public yet; nothing once it is published. */
 export function EntryStateBadge({ entry }: { entry: ChangelogEntry }) {
   if (entry.state === 'draft') return <Badge icon={FilePen}>Draft</Badge>;
   if (entry.state === 'published' || entry.publish_at === null) return null;
@@ -17,7 +17,7 @@ export function EntryStateBadge({ entry }: { entry: ChangelogEntry }) {
   );
 }
 
-/** The labels of an entry, in the order they were given. */
+/** The labels of an entry, in the order they were added. */
 export function EntryLabels({ labels }: { labels: readonly string[] }) {
   return labels.map((label) => (
     <Badge key={label} tone={TONES[label] ?? 'neutral'}>

@@ -8,7 +8,7 @@ interface LabelsFieldProps {
   readonly onChange: (change: { readonly known?: readonly string[]; readonly own?: string }) => void;
 }
 
-/** Labels of an entry: ours, and words of the team. */
+/** Labels of an entry: the built-in ones, and the team's own. */
 export function LabelsField({ known, own, error, onChange }: LabelsFieldProps) {
   return (
     <fieldset className="flex min-w-0 flex-col gap-3">

@@ -7,11 +7,11 @@ interface LinkedPostsFieldProps {
   readonly closes: boolean;
   readonly onClosesChange: (closes: boolean) => void;
   readonly error: string | undefined;
-  /** Emails are sent when it is published, and not any more once it is. */
+  /** Emails are sent on publishing, so no longer once it is published. */
   readonly isPublished: boolean;
 }
 
-/** Which posts an entry says are done, and whether it closes them. */
+/** Which posts an entry resolves, and whether it closes them. */
 export function LinkedPostsField({ value, onChange, closes, onClosesChange, error, isPublished }: LinkedPostsFieldProps) {
   return (
     <div className="flex flex-col gap-3">

@@ -7,7 +7,7 @@ import { client } from '../../shared/api/client.ts';
 import { problemText } from '../../shared/forms/problem-text.ts';
 import { widgetsQuery } from '../../shared/api/widget-queries.ts';
 
-/** Where everybody reads the changelogs of the sites, and who gets them by email. Nothing where no site shows one. */
+/** Where the public can read the sites' changelogs, and who gets them by email. Renders nothing if no site shows one. */
 export function PublicPlaces() {
   const widgets = useQuery(widgetsQuery);
   const shown = (widgets.data ?? []).filter(({ enabled, tabs }) => enabled && tabs.includes('changelog'));
@@ -40,7 +40,7 @@ export function PublicPlaces() {
   );
 }
 
-/** New entries of a site once a week by email, on or off. */
+/** A weekly email with the new entries of a site, on or off. */
 function Digest({ widget: { site_id } }: { widget: Widget }) {
   const queries = useQueryClient();
   const { show } = useToast();

@@ -8,7 +8,7 @@ interface PublishChoiceProps {
   readonly onChange: (change: { readonly state?: EntryState; readonly publishAt?: string }) => void;
 }
 
-/** When an entry is published: at once, at a time, or not yet. */
+/** When an entry is published: now, at a set time, or not yet. */
 export function PublishChoice({ state, publishAt, error, onChange }: PublishChoiceProps) {
   return (
     <div className="flex flex-col gap-3">

@@ -9,23 +9,23 @@ import { problemText } from '../../shared/forms/problem-text.ts';
 import { holdFocus } from '../../shared/forms/hold-focus.ts';
 import { LazyEditor } from '../../shared/forms/lazy-editor.tsx';
 
-/** What is commented on. */
+/** The post or entry that is commented on. */
 export type CommentPlace = { readonly feedback: string } | { readonly change_log: string };
 
 interface CommentFormProps {
   readonly place: CommentPlace;
-  /** The comment that is answered; null at the top. */
+  /** The comment being replied to; null at the top level. */
   readonly parent: string | null;
-  /** The comment that is written anew. */
+  /** The comment being edited. */
   readonly edited?: Comment;
   readonly label: string;
   readonly action: string;
   readonly onDone?: () => void;
-  /** Takes notes of members alone. */
+  /** Accepts only internal notes from members. */
   readonly isLocked?: boolean;
 }
 
-/** Writes a comment, an answer, or a comment anew. Without words nothing is sent. */
+/** Writes a comment or a reply, or edits a comment. Empty text is not sent. */
 export function CommentForm({ place, parent, edited, label, action, onDone, isLocked = false }: CommentFormProps) {
   const queries = useQueryClient();
   const [words, setWords] = useState<RichText | null>(edited?.description ?? null);
@@ -41,7 +41,7 @@ export function CommentForm({ place, parent, edited, label, action, onDone, isLo
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: ['feedback' in place ? 'feedback' : 'changelog'] });
       setWords(null);
-      // Another editor, empty.
+      // Mounts a new, empty editor.
       setRound((last) => last + 1);
       onDone?.();
     },

@@ -13,7 +13,7 @@ import { TimeAgo } from '../../shared/text/time-ago.tsx';
 import { CommentForm } from './comment-form.tsx';
 import type { ThreadProps } from './comment-thread.tsx';
 
-/** One comment: who, when, what, and what can be done about it. */
+/** One comment: author, time, text and actions. */
 export function CommentItem({
   comment,
   place,

@@ -7,11 +7,11 @@ interface CommentSectionProps {
   readonly place: CommentPlace;
   readonly comments: readonly Comment[];
   readonly profile: Profile;
-  /** Takes notes of members alone. */
+  /** Accepts only internal notes from members. */
   readonly isLocked?: boolean;
 }
 
-/** What is said to a post or an entry, and the field to say more. */
+/** The comments on a post or an entry, and the field to add one. */
 export function CommentSection({ place, comments, profile, isLocked = false }: CommentSectionProps) {
   const mayWrite = isAtLeast(profile.workspace_role, 'member');
   const byParent = Map.groupBy(comments, ({ parent_id }) => parent_id ?? '');

@@ -2,7 +2,7 @@ import type { Comment } from '@plumbline/contract';
 import { CommentItem } from './comment-item.tsx';
 import type { CommentPlace } from './comment-form.tsx';
 
-/** Answers further in stand below one another: a phone has no room for more. */
+/** Deeper replies are not indented further: a phone has no room for more. */
 const MAX_INDENTS = 3;
 
 export interface ThreadProps {
@@ -14,7 +14,7 @@ export interface ThreadProps {
   readonly depth: number;
 }
 
-/** The comments that answer one, '' for those at the top, each with its own answers. */
+/** The replies to a comment, '' for the top level, each with its own replies. */
 export function CommentThread({ parent, ...thread }: ThreadProps & { parent: string }) {
   const comments = thread.byParent.get(parent) ?? [];
   if (comments.length === 0) return null;

@@ -9,7 +9,7 @@ import { FormMessage } from '../../shared/forms/form-message.tsx';
 import { holdFocus } from '../../shared/forms/hold-focus.ts';
 import { problemText } from '../../shared/forms/problem-text.ts';
 
-/** Answers the visitor, or leaves a note for the team. What was typed stays until it is kept. */
+/** Replies to the visitor, or leaves a note for the team. The typed text stays until it is saved. */
 export function AnswerForm({ conversation }: { conversation: Conversation }) {
   const queries = useQueryClient();
   const [text, setText] = useState('');

@@ -17,7 +17,7 @@ interface ConversationActionsProps {
   readonly onGone: () => void;
 }
 
-/** Closes, opens and assigns a conversation; admins also delete it and block its visitor. */
+/** Closes, reopens and assigns a conversation; admins can also delete it and block its visitor. */
 export function ConversationActions({ conversation, profile, onGone }: ConversationActionsProps) {
   const { id, status, assignee, visitor } = conversation;
   const queries = useQueryClient();

@@ -6,7 +6,7 @@ import type { ConversationView } from './conversation-view.ts';
 
 const ANYBODY = 'anybody';
 
-/** Search, status, who looks after them, and what is unread above the conversations. */
+/** Search, status, assignee and unread filters above the conversations. */
 export function ConversationBar({ view, onChange }: { view: ConversationView; onChange: (change: UrlChange) => void }) {
   const members = useOwnerOptions();
   return (

@@ -19,7 +19,7 @@ import { ConversationPane } from './conversation-pane.tsx';
 import { conversationEmailsQuery, conversationsQuery } from '../conversation-queries.ts';
 import { CLEAR_CONVERSATION_FILTERS, conversationQueryOf, readConversationView } from './conversation-view.ts';
 
-/** Conversations with visitors: list left, one right. */
+/** Conversations with visitors: list on the left, one on the right. */
 export function ConversationBoard({ profile }: { profile: Profile }) {
   const [parameters, change] = useUrlState();
   const view = readConversationView(parameters);
@@ -76,7 +76,7 @@ export function ConversationBoard({ profile }: { profile: Profile }) {
   );
 }
 
-/** Emails about messages that nobody of the team has seen, on or off. */
+/** Emails about messages that no one in the team has seen, on or off. */
 function EmailSwitch() {
   const queries = useQueryClient();
   const { show } = useToast();

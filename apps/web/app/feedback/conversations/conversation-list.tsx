@@ -10,7 +10,7 @@ interface ConversationListProps {
   readonly onOpen: (id: string) => void;
 }
 
-/** Conversations one below the other. j and k move, Enter opens. */
+/** Conversations in a list. j and k move, Enter opens. */
 export function ConversationList({ conversations, openId, onOpen }: ConversationListProps) {
   const listRef = useRef<HTMLUListElement>(null);
   useListKeys({ count: conversations.length, listRef, onOpen: (index) => onOpen(conversations[index]?.id ?? '') });

@@ -18,7 +18,7 @@ interface ConversationPaneProps {
   readonly onGone: () => void;
 }
 
-/** The open conversation, or the words that say how to open one. */
+/** The open conversation, or a hint on how to open one. */
 export function ConversationPane({ id, profile, onGone }: ConversationPaneProps) {
   const conversation = useQuery({ ...conversationQuery(id), enabled: id !== '' });
   if (id === '') return <EmptyState text="Choose a conversation on the left to read it. Use j and k to move and Enter to open." />;
@@ -28,14 +28,14 @@ export function ConversationPane({ id, profile, onGone }: ConversationPaneProps)
   return <Thread key={id} conversation={conversation.data} profile={profile} onGone={onGone} />;
 }
 
-/** A conversation whole. What is looked at is seen, for all of the team. */
+/** A complete conversation. Viewing it marks it as seen for the whole team. */
 function Thread({ conversation, profile, onGone }: { conversation: Conversation } & Omit<ConversationPaneProps, 'id'>) {
   const { id, visitor, host, unread, status, messages = [] } = conversation;
   const last = messages.at(-1)?.id;
   useEffect(() => {
     if (!unread) return;
     const see = (): void => {
-      // Not noted, it is noted with the next message; until then an email may tell of it.
+      // If this fails, the next message marks it as seen; until then an email about it may be sent.
       if (!document.hidden) void client.call(seeConversation, { body: { conversation_id: id } }).catch(String);
     };
     see();

@@ -2,11 +2,11 @@ import type { ConversationStatus, ListConversationsQuery } from '@plumbline/cont
 import { CONVERSATION_STATUSES } from '@plumbline/contract/rules';
 import { oneOf, type UrlChange } from '../../shared/screens/use-url-state.ts';
 
-/** How conversations are shown, and which is open; all of it in the URL. */
+/** How conversations are shown, and which one is open; kept entirely in the URL. */
 export interface ConversationView {
   readonly search: string;
   readonly status: ConversationStatus;
-  /** Id of a member, or nobody; null for whoever it is. */
+  /** Id of a member, or nobody; null for any. */
   readonly assignee: string | null;
   readonly unread: boolean;
   /** The open conversation; '' for none. */
@@ -15,7 +15,7 @@ export interface ConversationView {
 
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Reads the view from the URL; what is missing or unknown is the default. */
+/** Reads the view from the URL; missing or unknown values get the default. */
 export function readConversationView(parameters: URLSearchParams): ConversationView {
   const assignee = parameters.get('assignee') ?? '';
   return {
@@ -27,10 +27,10 @@ export function readConversationView(parameters: URLSearchParams): ConversationV
   };
 }
 
-/** What the API is asked. */
+/** The query parameters for the API. */
 export function conversationQueryOf({ search, status, assignee, unread }: ConversationView): ListConversationsQuery {
   return { status, ...(search ? { search } : {}), ...(assignee ? { assignee } : {}), ...(unread ? { unread: 'true' } : {}) };
 }
 
-/** Everything that hides conversations, taken away. */
+/** Clears every filter that hides conversations. */
 export const CLEAR_CONVERSATION_FILTERS: UrlChange = { q: null, status: null, assignee: null, unread: null };

@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { client } from '../../shared/api/client.ts';
 import { problemText } from '../../shared/forms/problem-text.ts';
 
-/** Closes all conversations that nobody has answered or looks after: strangers may begin thousands. */
+/** Closes all conversations that are unanswered and unassigned, since untrusted visitors may open thousands. */
 export function useCloseUnanswered(): { readonly action: HeadAction; readonly dialog: ReactNode } {
   const queries = useQueryClient();
   const { show } = useToast();

@@ -5,7 +5,7 @@ import { client } from '../../shared/api/client.ts';
 
 const isUnderWay = ({ state }: FeedbackImport): boolean => state === 'waiting' || state === 'running';
 
-/** The imports of the workspace, the newest first; asked for again as long as one is under way. */
+/** The imports of the workspace, newest first; polled while one is in progress. */
 export const importsQuery = queryOptions({
   queryKey: ['feedback', 'imports'],
   queryFn: async () => (await client.call(listImports)).data,

@@ -12,7 +12,7 @@ type Format = 'json' | 'csv';
 
 const EVERYTHING = 'workspace';
 
-/** Takes feedback and changelog along. */
+/** Exports feedback and changelog. */
 export function ExportPanel() {
   const sites = useQuery(widgetSitesQuery);
   const [site, setSite] = useState(EVERYTHING);

@@ -17,7 +17,7 @@ const STATE_WORDS: Readonly<Record<ImportState, string>> = {
   undone: 'Undone',
 };
 
-/** What was imported, with what became of it. */
+/** Past imports and their results. */
 export function ImportList({ imports }: { imports: readonly FeedbackImport[] }) {
   if (imports.length === 0) return null;
   return (

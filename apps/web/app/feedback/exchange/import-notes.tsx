@@ -1,7 +1,7 @@
 import type { FeedbackImport } from '@plumbline/contract';
 import { Disclosure } from '@plumbline/ui';
 
-/** Rows that were left out or changed, each with its line and why. Nothing without any. */
+/** Rows that were skipped or changed, each with its line number and the reason. Renders nothing if there are none. */
 export function ImportNotes({ notes, summary }: { notes: FeedbackImport['log']; summary: string }) {
   if (notes.length === 0) return null;
   return (

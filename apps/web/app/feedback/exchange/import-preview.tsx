@@ -21,7 +21,7 @@ import { ImportNotes } from './import-notes.tsx';
 
 const NOWHERE = 'workspace';
 
-/** What is in a file, and what becomes of it. Nothing is here until somebody says so. */
+/** What a file contains and how it will be imported. Nothing is imported until the user confirms. */
 export function ImportPreview({ read }: { read: FeedbackImport }) {
   const sites = useQuery(widgetSitesQuery);
   const queries = useQueryClient();
@@ -93,7 +93,7 @@ interface MappedProps<Value extends string> {
   readonly onChange: (name: string, value: Value) => void;
 }
 
-/** Words of the file, each beside what it becomes. */
+/** Values in the file, each next to what it becomes. */
 function Mapped<Value extends string>({ title, rows, options, onChange }: MappedProps<Value>) {
   if (rows.length === 0) return null;
   return (

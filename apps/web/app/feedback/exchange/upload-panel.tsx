@@ -8,7 +8,7 @@ import { client } from '../../shared/api/client.ts';
 import { FormMessage } from '../../shared/forms/form-message.tsx';
 import { problemText } from '../../shared/forms/problem-text.ts';
 
-/** Reads a file, so that what is in it can be looked at before any of it is here. */
+/** Reads a file, so that its contents can be reviewed before anything is imported. */
 export function UploadPanel() {
   const [source, setSource] = useState<ImportSource>('canny');
   const input = useRef<HTMLInputElement>(null);
@@ -44,7 +44,7 @@ export function UploadPanel() {
             onChange={(event) => {
               const file = event.currentTarget.files?.[0];
               if (file) upload.mutate(file);
-              // The same file can be chosen again.
+              // Lets the user choose the same file again.
               event.currentTarget.value = '';
             }}
           />

@@ -10,7 +10,7 @@ import { TimeAgo } from '../../shared/text/time-ago.tsx';
 import { blockedVisitorsQuery } from './moderation-queries.ts';
 import { useModeration } from './use-moderation.ts';
 
-/** Who may read and not write, since when and by whom. */
+/** Visitors who may read but not write, since when, and who blocked them. */
 export function BlockedVisitors() {
   const blocked = useQuery(blockedVisitorsQuery);
   return (

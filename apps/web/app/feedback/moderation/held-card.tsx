@@ -22,7 +22,7 @@ interface HeldCardProps {
   readonly moderation: ReturnType<typeof useModeration>;
 }
 
-/** A text that waits: what it says, who wrote it, why it waits, and what can be done. */
+/** A text held for moderation: content, author, reason, and actions. */
 export function HeldCard({ text, index, isChosen, onChoose, moderation }: HeldCardProps) {
   const { settle, block, isBusy } = moderation;
   const { writer, kind, title } = text;

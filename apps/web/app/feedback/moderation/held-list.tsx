@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { HeldCard } from './held-card.tsx';
 import { useModeration } from './use-moderation.ts';
 
-/** The queue. j and k move, a approves, d deletes, b blocks, x chooses. */
+/** The moderation queue. j and k move, a approves, d deletes, b blocks, x selects. */
 export function HeldList({ texts }: { texts: readonly HeldText[] }) {
   const listRef = useRef<HTMLUListElement>(null);
   const moderation = useModeration();
@@ -24,14 +24,14 @@ export function HeldList({ texts }: { texts: readonly HeldText[] }) {
   });
   const some = texts.filter(({ id }) => chosen.has(id));
   useActionKeys(listRef, (key, focusedIndex) => {
-    // A press or Tab leads to a text as well as j and k do.
+    // A text can be reached by a press or Tab as well as by j and k.
     const at = focusedIndex ?? activeIndex;
     const text = texts[at];
     const meant = some.length > 0 ? some : text ? [text] : [];
     if (meant.length === 0 || moderation.isBusy) return;
     if (key !== 'b') {
       moderation.settle(meant, key === 'a' ? 'approve' : 'spam');
-      // The next one takes its place, where j leads then.
+      // The next text moves up into this place, and j then leads to it.
       setActiveIndex(at - 1);
     } else if (text?.writer && !text.writer.blocked) moderation.block({ writer: text.writer, hide: false });
   });
@@ -78,7 +78,7 @@ export function HeldList({ texts }: { texts: readonly HeldText[] }) {
 
 const KEYS = ['a', 'd', 'b'] as const;
 
-/** Single keys, as long as no field has the focus. */
+/** Single-key shortcuts, active while no field has the focus. */
 function useActionKeys(
   listRef: { readonly current: HTMLElement | null },
   act: (key: (typeof KEYS)[number], focusedIndex: number | undefined) => void,

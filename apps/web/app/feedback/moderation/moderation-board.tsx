@@ -7,7 +7,7 @@ import { BlockedVisitors } from './blocked-visitors.tsx';
 import { HeldList } from './held-list.tsx';
 import { heldTextsQuery } from './moderation-queries.ts';
 
-/** What waits for the team, and who may not write. */
+/** What awaits moderation, and who is blocked from writing. */
 export function ModerationBoard() {
   const held = useQuery(heldTextsQuery);
   const { data: texts = [], total } = held.data ?? {};

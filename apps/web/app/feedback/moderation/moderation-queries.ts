@@ -2,10 +2,10 @@ import { listBlockedVisitors, listHeldTexts } from '@plumbline/contract/endpoint
 import { queryOptions } from '@tanstack/react-query';
 import { client } from '../../shared/api/client.ts';
 
-/** The texts that wait, the oldest first, and how many there are. */
+/** The texts held for moderation, oldest first, and their count. */
 export const heldTextsQuery = queryOptions({ queryKey: ['feedback', 'moderation', 'texts'], queryFn: () => client.call(listHeldTexts) });
 
-/** The visitors who may not write. */
+/** The visitors who are blocked from writing. */
 export const blockedVisitorsQuery = queryOptions({
   queryKey: ['feedback', 'moderation', 'blocked'],
   queryFn: async () => (await client.call(listBlockedVisitors)).data,

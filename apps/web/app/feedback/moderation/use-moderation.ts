@@ -20,7 +20,7 @@ const DONE: Readonly<Record<Action, (texts: number) => string>> = {
   undo: (texts) => countOf(texts, 'item is back in the queue.', 'items are back in the queue.'),
 };
 
-/** What can be done in the queue; each step can be taken back from its message. */
+/** The actions of the moderation queue; each can be undone from its toast. */
 export function useModeration() {
   const queries = useQueryClient();
   const { show } = useToast();

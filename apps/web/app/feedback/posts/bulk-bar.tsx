@@ -13,7 +13,7 @@ type Change = Omit<BulkFeedbackBody, 'feedback_ids'>;
 
 const NOBODY = 'nobody';
 
-/** What can be done with the chosen posts in one step. */
+/** Bulk actions for the selected posts. */
 export function BulkBar({ ids, onClear }: { ids: readonly string[]; onClear: () => void }) {
   const queries = useQueryClient();
   const { show } = useToast();

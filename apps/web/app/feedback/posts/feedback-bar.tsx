@@ -17,7 +17,7 @@ import { useOwnerOptions } from './team-choices.ts';
 
 const ALL = 'all';
 
-/** What is open or closed, and beneath how far it is. */
+/** Open and closed, and below them the stages. */
 const STATUSES = [
   { value: ALL, label: 'Any status' },
   ...FEEDBACK_STATUSES.map((value) => ({ value, label: FEEDBACK_STATUS_LABELS[value] })),

@@ -28,7 +28,7 @@ const vote = (title: string) => list.getByRole('button', { name: new RegExp(`upv
 
 const somePosts = () => [aPost(1, 'Dark reports', { upvoters: 4 }), aPost(2, 'Faster crawl'), aPost(3, 'More languages')];
 
-/** A board with three posts, unless told which. */
+/** Shows a board, by default with three posts. */
 function showBoard(at = BOARD, workspace_role = 'member', posts = somePosts()) {
   const api = fakeApi();
   api.answer(listWidgets, wholeList([]));
