@@ -24,7 +24,7 @@ const ShellCommands = lazy(() => import('./shell-commands.tsx'));
 const NewTestDialog = lazy(() => import('./new-test-dialog.tsx'));
 const ViewerDialog = lazy(() => import('../shared/tests/viewer-dialog.tsx'));
 
-/** The frame with what every signed-in screen has: places, crumbs, the command menu, New test, live updates. */
+/** The frame shared by all signed-in screens: navigation, breadcrumbs, the command menu, New test, live updates. */
 export function AppShell({ profile, children }: { profile: Profile; children: ReactNode }) {
   const current = useCurrentPlace();
   const [isMenuOpen, setMenuOpen] = useState(false);
@@ -32,7 +32,7 @@ export function AppShell({ profile, children }: { profile: Profile; children: Re
   const newTest = useNewTest();
   const active = useQuery(activeTestsQuery);
   const held = useQuery({ ...heldCountQuery, enabled: isAtLeast(profile.workspace_role, 'admin') && profile.role !== 'temporary' });
-  // The command menu lists them at once when it opens.
+  // The command menu lists them as soon as it opens.
   usePrefetchQuery(recentTestsQuery);
   useCommandMenuKey(openMenu);
   useLiveUpdates();
@@ -80,7 +80,7 @@ export function AppShell({ profile, children }: { profile: Profile; children: Re
   );
 }
 
-/** What somebody has to know above every screen; each is loaded for those alone whom it concerns, and its room is there before it. */
+/** Notices above every screen. Each is loaded only for the users it concerns; its space is reserved in advance. */
 function Banners({ profile }: { profile: Profile }) {
   if (profile.role === 'temporary')
     return (

@@ -1,7 +1,7 @@
 import { ApiError } from '@plumbline/contract/client';
 import { Button, ErrorState } from '@plumbline/ui';
 
-/** The last resort when drawing a screen failed: what happened, what was kept, what to do. */
+/** Fallback when rendering a screen failed: what happened, what was saved, what to do. */
 export function CrashScreen({ error }: { error: unknown }) {
   const requestId = error instanceof ApiError ? error.requestId : '';
   return (

@@ -37,7 +37,7 @@ function follow(answers: readonly (Page<Test> | Promise<Page<Test>>)[]) {
   return {
     send,
     asked: () => api.calls(listTests).length,
-    /** What the screen showed, one after the other. */
+    /** The states that the screen showed, in order. */
     seen,
     status: () => screen.getCurrentResult().data?.status,
     start: () => followEvents(queries, () => '', stop.signal),
@@ -49,7 +49,7 @@ it('asks again for a test whose end was told while it was asked for the first ti
   const { start, asked, status } = follow([late.promise, wholeList([FINISHED])]);
   await expect.poll(asked).toBe(1);
   start();
-  // The stream is open: what is under way may be older.
+  // The stream is open; the request already in progress may return stale data.
   await expect.poll(asked).toBe(2);
   late.resolve(wholeList([RUNNING]));
   await expect.poll(status).toBe('finished');

@@ -10,10 +10,10 @@ import { readEvents } from '../shared/api/read-events.ts';
 
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 30_000;
-/** What the state of a test is shown in, by the first word of its keys. */
+/** The first query key of everything that shows the state of a test. */
 const FOLLOWERS = ['tests', 'schedules', 'test-groups', 'deployments'] as const;
 
-/** Reads the workspace's events until the signal is aborted, and brings them into what the screens show. */
+/** Reads the workspace's events until the signal is aborted, and applies them to the query cache. */
 export function followEvents(queries: QueryClient, show: ReturnType<typeof useToast>['show'], signal: AbortSignal): void {
   let waitMs = FIRST_WAIT_MS;
   let hasBeenOpen = false;
@@ -21,7 +21,7 @@ export function followEvents(queries: QueryClient, show: ReturnType<typeof useTo
 
   const progress = (event: Extract<WorkspaceEvent, { type: 'test-progressed' }>) => {
     const { stage, progress: soFar } = event;
-    // What was said of a run on its way may arrive after its end.
+    // Progress of a run may arrive after its end.
     const update = (test: Test): Test =>
       test.id === event.test_id && !isOver(test) ? { ...test, status: 'running', stage, progress: soFar } : test;
     queries.setQueryData(testQuery(event.test_id).queryKey, (test) => (test ? update(test) : test));
@@ -37,7 +37,7 @@ export function followEvents(queries: QueryClient, show: ReturnType<typeof useTo
     for (const follower of FOLLOWERS) void askAgain(queries, [follower]);
     if (event.status === 'finished') void askAgain(queries, ['reports', event.test_id]);
     const report = reportPath({ id: event.test_id, kind: event.kind });
-    // A recheck also ends in "finished", and whoever looks at the report sees it there.
+    // A recheck also ends as "finished", and a user viewing the report sees that there.
     if (before === event.status || `${location.pathname}${location.search}`.startsWith(report)) return;
     const action = { label: 'Open report', href: report };
     if (event.status === 'finished') show({ title: `${hostOf(event.url)} is done: ${event.score ?? 'no score'}`, action });
@@ -49,13 +49,13 @@ export function followEvents(queries: QueryClient, show: ReturnType<typeof useTo
         signal,
         () => {
           waitMs = FIRST_WAIT_MS;
-          // Events between two connections are lost, so everything they could have told is asked again.
+          // Events between two connections are lost, so refetch everything they could have changed.
           if (hasBeenOpen) {
-            // The stream also ends when somebody is taken out of the workspace, or goes to another in another tab.
+            // The stream also ends when the user is removed from the workspace, or switches workspace in another tab.
             void loadSession();
             void queries.invalidateQueries();
           } else {
-            // A short test may have ended between the first look at it and the opening of the stream.
+            // A short test may have ended between the first fetch and the opening of the stream.
             void askAgain(queries, ['tests']);
           }
           hasBeenOpen = true;
@@ -69,7 +69,7 @@ export function followEvents(queries: QueryClient, show: ReturnType<typeof useTo
     } catch (error) {
       if (isInvalidToken(error)) return void endInvalidSession();
       if (error instanceof ApiError && error.code === 'rate_limited') {
-        // Other tabs have all the streams there may be: this one asks now and then instead.
+        // Other tabs use up the limit of streams, so this one polls occasionally instead.
         waitMs = LONGEST_WAIT_MS;
         void queries.invalidateQueries({ queryKey: ['tests'] });
       }
@@ -82,7 +82,7 @@ export function followEvents(queries: QueryClient, show: ReturnType<typeof useTo
   void connect();
 }
 
-/** Asks again, and lets go of what is being asked for the first time: its answer may be older than what happened. */
+/** Refetches; cancels requests in progress first, because their responses may be older than the event. */
 async function askAgain(queries: QueryClient, queryKey: readonly string[]): Promise<void> {
   await queries.cancelQueries({ queryKey });
   await queries.invalidateQueries({ queryKey });

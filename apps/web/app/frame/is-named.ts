@@ -1,5 +1,5 @@
 /**
- * Whether the page is read under the name of a workspace, as the server has written into it: nobody signs in there, and there is nothing but
- * reports that are shared.
+ * Whether the page is served on the subdomain of a workspace, as the server has marked in the HTML: no one signs in there, and it has only
+ * shared reports.
  */
 export const isNamed = globalThis.document?.documentElement.hasAttribute('data-subdomain');

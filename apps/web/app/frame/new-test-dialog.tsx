@@ -4,9 +4,9 @@ import { KINDS } from '../kinds/index.ts';
 import type { KindOfTest } from '../shared/places/kind-of-test.ts';
 
 export interface NewTestDialogProps {
-  /** What to begin with; '' for nothing. */
+  /** Initial address; '' for none. */
   readonly address: string;
-  /** The kind that is looked at. */
+  /** The kind of test currently on screen. */
   readonly first: KindOfTest | undefined;
   readonly onClose: () => void;
 }
@@ -35,7 +35,7 @@ export default function NewTestDialog({ address, first, onClose }: NewTestDialog
           onValueChange={setChosen}
         />
         <Suspense fallback={<Skeleton className="h-60 w-full" />}>
-          {/* Whoever goes through the kinds by arrows stays there. */}
+          {/* A user going through the kinds with the arrow keys keeps the focus there. */}
           {kind && <kind.Start key={kind.kind} address={address} takesFocus={chosen === null} />}
         </Suspense>
       </div>

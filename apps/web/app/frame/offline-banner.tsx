@@ -2,8 +2,8 @@ import { WifiOff } from 'lucide-react';
 import { useEffect, useSyncExternalStore } from 'react';
 
 /**
- * Above every screen while the browser has no network. Links to other screens do nothing then: the router answers a screen that cannot be loaded
- * by loading the page anew, which leaves nothing but the browser's own error.
+ * Above every screen while the browser is offline. Links to other screens do nothing then: if a screen cannot be loaded, the router reloads the
+ * page, which would leave only the browser's own error page.
  */
 export function OfflineBanner() {
   const isOnline = useSyncExternalStore(

@@ -2,7 +2,7 @@ import type { Place } from '../shared/places/place.ts';
 
 const open = (path: string, screen: string): Place => ({ path, screen: `${screen}.tsx`, frame: 'none', label: '' });
 
-/** Every screen that anybody may open. They stand in no rail and no crumbs: only the routes need them, and no browser loads this list. */
+/** Every public screen. They appear in neither the rail nor the breadcrumbs; only the routes need this list, so no browser loads it. */
 export const OPEN_PLACES: readonly Place[] = [
   open('/', 'public/screens/home'),
   open('/terms-of-use', 'public/screens/terms-of-use'),

@@ -4,7 +4,7 @@ import { settingsQuery } from '../shared/api/queries.ts';
 
 const Widget = lazy(async () => ({ default: (await import('@plumbline/embed/react')).PlumblineWidget }));
 
-/** The widget on the pages of Plumbline itself, where whoever runs the server has named a site of it. */
+/** The feedback widget on Plumbline's own pages, if the operator has configured a site for it. */
 export function OwnWidget() {
   const site = useQuery(settingsQuery).data?.feedback_site ?? null;
   if (site === null) return null;

@@ -16,7 +16,7 @@ import type { Place } from '../shared/places/place.ts';
 
 type SettingsPlace = Place & { readonly label: string };
 
-/** All that can be set, to choose from: the way between settings where there is no room for a list beside them. */
+/** The list of all settings, for navigation where there is no room for a list beside them. */
 export const ALL_SETTINGS: Place = {
   path: '/settings/all',
   screen: 'frame/screens/all-settings.tsx',
@@ -32,7 +32,7 @@ const setting = (path: string, screen: string, label: string): SettingsPlace => 
   below: ALL_SETTINGS,
 });
 
-/** What can be set, by whose it is. */
+/** Settings, grouped by who they belong to. */
 export const SETTINGS: ReadonlyArray<{ readonly heading: string; readonly places: readonly SettingsPlace[] }> = [
   {
     heading: 'You',
@@ -96,7 +96,7 @@ const feedback = inRail('/feedback', 'feedback/screens/feedback', 'Feedback', {
   words: 'posts bugs ideas roadmap moderation review conversations chat messages',
 });
 
-/** Every screen of who is signed in; the rail and the command menu have those with a rail entry, in this order. */
+/** Every signed-in screen; the rail and the command menu show those with a rail entry, in this order. */
 export const PLACES: readonly Place[] = [
   inRail('/dashboard', 'monitoring/screens/dashboard', 'Dashboard', { icon: LayoutDashboard }),
   ...KINDS.flatMap(({ places }) => places),

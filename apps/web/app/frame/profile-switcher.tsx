@@ -11,7 +11,7 @@ const THEMES: ReadonlyArray<{ theme: Theme; label: string; icon: typeof Sun }> =
   { theme: 'dark', label: 'Dark', icon: Moon },
 ];
 
-/** The workspace on top of the rail, to change it, or the person at its foot, with the theme and the way out. */
+/** The workspace at the top of the rail, to switch it; or the user at the bottom, with theme and sign-out. */
 export function ProfileSwitcher({ profile, person = false }: { profile: Profile; person?: boolean }) {
   return person ? <PersonSwitcher profile={profile} /> : <WorkspaceSwitcher profile={profile} />;
 }
@@ -48,7 +48,7 @@ function PersonSwitcher({ profile }: { profile: Profile }) {
   );
 }
 
-/** The address in full, for which the rail has no room; a guest has none. */
+/** The full email address, for which the rail has no room; a guest has none. */
 function emailEntries({ email }: Profile): MenuEntry[] {
   if (email === '') return [];
   return [
@@ -57,7 +57,7 @@ function emailEntries({ email }: Profile): MenuEntry[] {
   ];
 }
 
-/** Plans are named like their ids. */
+/** Plans have the same names as their ids. */
 function capitalised(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }

@@ -5,10 +5,10 @@ import { PLACES, SETTINGS } from './places.ts';
 import type { Place, RailEntry } from '../shared/places/place.ts';
 import { trailOf } from '../shared/places/place-among.ts';
 
-/** A place that stands on the rail. */
+/** A place shown on the rail. */
 export type RailPlace = Place & { readonly rail: RailEntry };
 
-/** What stands on the rail of somebody with this role. */
+/** The rail places for a user with this role. */
 export function railPlaces(role: Profile['role']): RailPlace[] {
   return PLACES.filter(
     (place): place is RailPlace => place.rail !== undefined && (place.rail.role === undefined || place.rail.role === role),
@@ -16,8 +16,8 @@ export function railPlaces(role: Profile['role']): RailPlace[] {
 }
 
 /**
- * The rail, with where one is and of which kinds tests run.
- * @param waiting how much waits for the team, by the path of its place
+ * The rail items, with the current place and the kinds of which tests are running.
+ * @param waiting number of items awaiting the team, by the path of their place
  */
 export function railItems(
   role: Profile['role'],

@@ -2,7 +2,7 @@ import { Outlet, useLocation } from 'react-router';
 import { ALL_SETTINGS } from './places.ts';
 import { SettingsList } from './settings-list.tsx';
 
-/** What can be set, listed beside the screen that sets it; on phones the list is a screen of its own. */
+/** The list of settings beside the open one; on phones the list is a separate screen. */
 export default function SettingsFrame() {
   if (useLocation().pathname === ALL_SETTINGS.path) return <Outlet />;
   return (

@@ -15,7 +15,7 @@ import {
   Webhook,
 } from 'lucide-react';
 
-/** The icon of each screen below Settings, by its address. Apart from the names, which every screen loads for its crumbs. */
+/** The icon of each screen below Settings, by path. Kept apart from the names, which every screen loads for its breadcrumbs. */
 export const SETTINGS_ICONS: Readonly<Record<string, Icon>> = {
   '/profile': UserRound,
   '/profile/security': ShieldCheck,

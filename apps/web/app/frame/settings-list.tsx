@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { SETTINGS } from './places.ts';
 import { SETTINGS_ICONS } from './settings-icons.ts';
 
-/** What can be set, by whose it is. @param look beside: next to the screen that is open. page: a screen of its own, with room for fingers */
+/** Settings, grouped by who they belong to. @param look beside: next to the open screen. page: a separate screen, with touch-sized targets */
 export function SettingsList({ look, className }: { look: 'beside' | 'page'; className?: string }) {
   const { pathname } = useLocation();
   const isPage = look === 'page';

@@ -12,7 +12,7 @@ import { relativeTime } from '@plumbline/ui/relative-time';
 import { chooseTheme } from '../shared/choices/theme.ts';
 import { railPlaces } from './rail-items.ts';
 
-/** Everything one can go to or do from anywhere. */
+/** Every navigation target and action available from anywhere. */
 export default function ShellCommands({ profile, onClose, onNewTest }: { profile: Profile; onClose: () => void; onNewTest: () => void }) {
   const navigate = useNavigate();
   const recent = useQuery(recentTestsQuery);

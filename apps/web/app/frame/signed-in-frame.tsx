@@ -7,7 +7,7 @@ import { ShellSkeleton } from '../shared/screens/shell-skeleton.tsx';
 
 const SecondFactorGate = lazy(() => import('../account/security/second-factor-gate.tsx'));
 
-/** Screens that need somebody signed in. Others are asked to log in and come back to where they wanted to go. */
+/** Screens that require a signed-in user. Others are asked to log in and are then returned to the page they wanted. */
 export default function SignedInFrame() {
   const session = useSession();
   const { pathname, search } = useLocation();

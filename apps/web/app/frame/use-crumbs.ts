@@ -10,7 +10,7 @@ interface Crumb {
   href?: string;
 }
 
-/** Where am I, from the place and what is known of the test or check it is about. */
+/** Breadcrumbs, from the place and what is known of its test or check. */
 export function useCrumbs(current: CurrentPlace | null): Crumb[] {
   const { testId, checkId } = current?.parameters ?? {};
   const test = useQuery({ ...testQuery(testId ?? ''), enabled: Boolean(testId) });
@@ -27,7 +27,7 @@ export function useCrumbs(current: CurrentPlace | null): Crumb[] {
   return [...above.map((step) => ({ label: labelOf(step), href: hrefOf(step, parameters) })), { label: labelOf(place) }];
 }
 
-/** The kind of test whose check a place is about; null for other places. */
+/** The kind of test whose check a place shows; null for other places. */
 function checkKindOf(place: Place | undefined): TestKind | null {
   return typeof place?.label === 'object' && place.label.of === 'check' ? place.label.kind : null;
 }

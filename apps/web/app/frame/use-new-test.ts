@@ -4,7 +4,7 @@ import { useUrlState } from '../shared/screens/use-url-state.ts';
 
 const BUSY_PLACES = 'input:not([type=checkbox]), textarea, select, [contenteditable], [role=dialog], [role=menu], [role=listbox]';
 
-/** The new-test dialog: open while the address has ?new, which may hold what to test. The key n opens it too. */
+/** The new-test dialog: open while the URL has ?new, which may contain the address to test. The key n also opens it. */
 export function useNewTest() {
   const [parameters, change] = useUrlState();
   const hasKeys = useSingleKeyShortcuts();

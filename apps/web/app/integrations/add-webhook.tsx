@@ -12,7 +12,7 @@ import { missingFields } from '../shared/tickets/ticket-values.ts';
 import { ToolFields } from '../shared/tickets/tool-fields.tsx';
 import { useToolFields } from '../shared/tickets/use-tool-fields.ts';
 
-/** Adds a webhook: for the project that is chosen, where a tool has them for projects. */
+/** Adds a webhook: for the selected project, if the tool has webhooks per project. */
 export function AddWebhook({ connection, tool }: { connection: Connection; tool: WorkTool }) {
   const { place } = tool.events;
   return place.length > 0 ? <OfPlace connection={connection} place={place} /> : <Add connectionId={connection.id} />;
@@ -45,11 +45,11 @@ function OfPlace({ connection, place }: { connection: Connection; place: readonl
 
 interface AddProps {
   connectionId: string;
-  /** Whether it is known what has to be chosen. */
+  /** Whether the required fields are known. */
   isReady?: boolean;
   values?: ReturnType<typeof useToolFields>['values'];
   placeName?: string;
-  /** Whether all is there that has to be chosen. */
+  /** Whether all required fields are filled in. */
   check?: () => boolean;
   onWrong?: (wrong: Readonly<Record<string, string>>) => void;
 }

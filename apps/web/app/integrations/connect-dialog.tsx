@@ -12,7 +12,7 @@ import { problemText } from '../shared/forms/problem-text.ts';
 
 const WIDTH = 560;
 
-/** Connects a work tool: through its own consent screen where this server is registered there, or with a personal token. */
+/** Connects a work tool: through its own consent screen if this server is registered there, or with a personal token. */
 export default function ConnectDialog({ tool, onClose }: { tool: WorkTool; onClose: () => void }) {
   const consent = useMutation({
     mutationFn: () => client.call(beginConsent, { params: { provider: tool.id }, headers: { accept: 'application/json' } }),

@@ -15,11 +15,11 @@ const ConnectionSettings = lazy(() => import('./connection-settings.tsx'));
 interface ConnectionRowProps {
   connection: Connection;
   tool: WorkTool;
-  /** Null for who may only look. */
+  /** Null for users with read-only access. */
   onReconnect: (() => void) | null;
 }
 
-/** One connection: whose account, who connected it, when it was used, whether it works. */
+/** One connection: its account, who connected it, when it was last used, whether it works. */
 export function ConnectionRow({ connection, tool, onReconnect }: ConnectionRowProps) {
   const { name: toolName } = tool;
   const [isOpen, setOpen] = useState(false);

@@ -5,7 +5,7 @@ import { ToolEvents } from './tool-events.tsx';
 
 const WIDTH = 680;
 
-/** What a connection does by itself: what a proven fix does to its tickets, and how it hears of changes there. */
+/** The automatic behaviour of a connection: what a proven fix does to its tickets, and how it learns of changes to them. */
 export default function ConnectionSettings({ connection, tool, onClose }: { connection: Connection; tool: WorkTool; onClose: () => void }) {
   return (
     <Dialog

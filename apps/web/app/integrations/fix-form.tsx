@@ -14,7 +14,7 @@ import { ToolFields } from '../shared/tickets/tool-fields.tsx';
 import { useToolFields } from '../shared/tickets/use-tool-fields.ts';
 import { fixChoices } from './fix-words.ts';
 
-/** What a run that proves a fix does to the tickets of a connection. */
+/** Configures what a run that proves a fix does to the tickets of a connection. */
 export function FixForm({ connection, tool }: { connection: Connection; tool: WorkTool }) {
   const { id, fix } = connection;
   const queries = useQueryClient();

@@ -1,7 +1,7 @@
 import type { Connection, FixSetting, WorkTool } from '@plumbline/contract';
 import { FIX_ACTIONS } from '@plumbline/contract/rules';
 
-/** What a proven fix may do to a ticket, to choose from. */
+/** The options for what a proven fix does to a ticket. */
 export function fixChoices({ target_name: target }: Pick<WorkTool, 'target_name'>) {
   const labels: Readonly<Record<FixSetting['action'], string>> = {
     close: 'Close the ticket',

@@ -30,12 +30,12 @@ const SEVERITIES: readonly Severity[] = ['critical', 'high', 'medium', 'low', 'i
 interface RuleDialogProps {
   connections: readonly Connection[];
   tools: readonly WorkTool[];
-  /** The one to change; null for a new one. */
+  /** The rule to edit; null for a new one. */
   rule: WorkToolRule | null;
   onClose: () => void;
 }
 
-/** Adds or changes a rule: where it sends to, which stays, and then what. */
+/** Adds or edits a rule: first its target, which cannot be changed later, and then what it sends. */
 export default function RuleDialog({ connections, tools, rule, onClose }: RuleDialogProps) {
   const [chosen, setChosen] = useState(rule?.connection_id ?? connections[0]?.id ?? '');
   const connection = connections.find(({ id }) => id === chosen);
@@ -94,7 +94,7 @@ function RuleForm({ connection, tool, rule, onClose }: RuleFormProps) {
     wrong.tell(problems);
     if (Object.keys(problems).length === 0) save.mutate();
   };
-  // Only a tool without tickets takes messages about runs.
+  // Only tools without tickets accept messages about runs.
   const triggers = RULE_TRIGGERS.filter((one) => one === 'new-findings' || !tool.tracks);
   return (
     <form

@@ -19,7 +19,7 @@ interface RuleListProps {
   mayChange: boolean;
 }
 
-/** What is sent to work tools at the end of runs, without anybody asking for it. */
+/** Rules that automatically send to work tools at the end of runs. */
 export function RuleList({ connections, tools, mayChange }: RuleListProps) {
   const rules = useQuery(rulesQuery);
   const [open, setOpen] = useState<WorkToolRule | 'new' | null>(null);
@@ -67,7 +67,7 @@ export function RuleList({ connections, tools, mayChange }: RuleListProps) {
 interface RuleRowProps {
   rule: WorkToolRule;
   toolName: string;
-  /** Null for somebody who may not. */
+  /** Null for users who may not edit rules. */
   onChange: (() => void) | null;
 }
 

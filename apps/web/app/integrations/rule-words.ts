@@ -10,7 +10,7 @@ export const TRIGGER_WORDS: Readonly<Record<RuleTrigger, string>> = {
   feedback: 'A message when someone posts feedback',
 };
 
-/** Which runs a rule is about, and how much it sends of one. */
+/** Which runs a rule applies to, and how much it sends for each. */
 export function ruleDetail({ trigger, kind, host, severity, at_most: atMost }: WorkToolRule): string {
   if (trigger === 'feedback') return `Feedback about ${host === '' ? 'all sites' : host}.`;
   const name = KINDS.find((one) => one.kind === kind)?.name;

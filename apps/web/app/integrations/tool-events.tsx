@@ -6,12 +6,12 @@ import { webhooksQuery } from '../shared/tickets/ticket-queries.ts';
 import { AddWebhook } from './add-webhook.tsx';
 import { WebhookRow } from './webhook-row.tsx';
 
-/** How a work tool tells what becomes of tickets, for who may set it up. */
+/** How a work tool reports changes to tickets, for users who may configure it. */
 export function ToolEvents({ connection, tool }: { connection: Connection; tool: WorkTool }) {
   const { name, events } = tool;
   const { data, error, refetch } = useQuery({ ...webhooksQuery(connection.id), enabled: events.reachable });
   const webhooks = data?.data ?? [];
-  // One is enough for a tool whose webhooks are about all that the connection sees.
+  // One is enough for a tool whose webhooks cover everything the connection can see.
   const mayAdd = events.place.length > 0 || webhooks.length === 0;
   return (
     <section className="flex flex-col gap-3 border-t border-line pt-4">

@@ -6,7 +6,7 @@ import { ConnectionRow } from './connection-row.tsx';
 
 const ConnectDialog = lazy(() => import('./connect-dialog.tsx'));
 
-/** A work tool with its connections, and the way to one more. */
+/** A work tool with its connections, and a button to add one. */
 export function ToolRow({ tool, connections, mayChange }: { tool: WorkTool; connections: readonly Connection[]; mayChange: boolean }) {
   const [isOpen, setOpen] = useState(false);
   return (

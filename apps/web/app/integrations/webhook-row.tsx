@@ -6,7 +6,7 @@ import { client } from '../shared/api/client.ts';
 import { problemText } from '../shared/forms/problem-text.ts';
 import { TimeAgo } from '../shared/text/time-ago.tsx';
 
-/** One webhook: what a person gives the tool, and when it last told something. */
+/** One webhook: what the user enters in the tool, and when it last delivered something. */
 export function WebhookRow({ webhook, tool }: { webhook: ToolWebhook; tool: WorkTool }) {
   const { id, address, secret, place_name: place, is_waiting: isWaiting, last_event_at: last } = webhook;
   const { name, events } = tool;

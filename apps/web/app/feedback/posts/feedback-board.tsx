@@ -23,7 +23,7 @@ import { SavedViews } from './saved-views.tsx';
 
 const PostDialog = lazy(() => import('./post-dialog.tsx'));
 
-/** Posts of the workspace: list left, one right. */
+/** Posts of the workspace: list on the left, one on the right. */
 export function FeedbackBoard({ profile }: { profile: Profile }) {
   const [parameters, change] = useUrlState();
   const view = readFeedbackView(parameters);
@@ -113,7 +113,7 @@ export function FeedbackBoard({ profile }: { profile: Profile }) {
   );
 }
 
-/** The ways to what visitors write in private and to what waits for the team, for whoever may see it. */
+/** Links to private conversations and to the moderation queue, for those who may see them. */
 function usePlaces({ workspace_role: role }: Profile): readonly HeadAction[] {
   const mayWrite = isAtLeast(role, 'member');
   const mayReview = isAtLeast(role, 'admin');

@@ -3,12 +3,12 @@ import { FEEDBACK_SORTS, FEEDBACK_STAGES, FEEDBACK_STATUSES, FEEDBACK_TYPES } fr
 import { listQueryOf, type ListView, readListView } from '../../shared/lists/list-view.ts';
 import { oneOf, type UrlChange } from '../../shared/screens/use-url-state.ts';
 
-/** How posts are shown, and which is open; all of it in the URL. */
+/** How posts are shown, and which one is open; kept entirely in the URL. */
 export interface FeedbackView extends ListView {
   readonly type: FeedbackType | null;
   readonly status: FeedbackStatus | null;
   readonly stage: FeedbackStage | null;
-  /** Id of the member who looks after the posts. */
+  /** Id of the member who owns the posts. */
   readonly owner: string | null;
   readonly tag: string | null;
   readonly sort: FeedbackSort;
@@ -16,7 +16,7 @@ export interface FeedbackView extends ListView {
   readonly open: string;
 }
 
-/** Reads the view from the URL; what is missing or unknown is the default. */
+/** Reads the view from the URL; missing or unknown values get the default. */
 export function readFeedbackView(parameters: URLSearchParams): FeedbackView {
   return {
     ...readListView(parameters),
@@ -30,7 +30,7 @@ export function readFeedbackView(parameters: URLSearchParams): FeedbackView {
   };
 }
 
-/** What the API is asked. */
+/** The query parameters for the API. */
 export function feedbackQueryOf(view: FeedbackView): ListFeedbackQuery {
   const { type, status, stage, owner, tag, sort } = view;
   return {
@@ -44,7 +44,7 @@ export function feedbackQueryOf(view: FeedbackView): ListFeedbackQuery {
   };
 }
 
-/** Everything that hides posts, taken away. */
+/** Clears every filter that hides posts. */
 export const CLEAR_FEEDBACK_FILTERS: UrlChange = {
   q: null,
   from: null,
@@ -57,7 +57,7 @@ export const CLEAR_FEEDBACK_FILTERS: UrlChange = {
   tag: null,
 };
 
-/** Filters and order as a saved view keeps them; which post is open is none of it. */
+/** Filters and order as stored in a saved view, without the open post. */
 export function viewQueryOf(parameters: URLSearchParams): string {
   const kept = new URLSearchParams();
   for (const name of ['q', 'from', 'to', 'range', 'type', 'status', 'stage', 'owner', 'tag', 'sort']) {

@@ -11,11 +11,11 @@ import { PostPicker } from '../../shared/post-links/post-picker.tsx';
 interface MergeDialogProps {
   readonly post: FeedbackPost;
   readonly onClose: () => void;
-  /** Told which post stays. */
+  /** Called with the id of the remaining post. */
   readonly onDone: (id: string) => void;
 }
 
-/** Merges a post into another one that says the same. */
+/** Merges a post into its duplicate. */
 export default function MergeDialog({ post, onClose, onDone }: MergeDialogProps) {
   const queries = useQueryClient();
   const [into, setInto] = useState<readonly PickerOption[]>([]);

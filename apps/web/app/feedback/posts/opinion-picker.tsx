@@ -16,7 +16,7 @@ function useOpinion(post: FeedbackPost) {
   });
 }
 
-/** Asks how important a post is to who reads it. */
+/** Asks how important a post is to the reader. */
 export function OpinionPicker({ post }: { post: FeedbackPost }) {
   const say = useOpinion(post);
   return (
@@ -33,7 +33,7 @@ export function OpinionPicker({ post }: { post: FeedbackPost }) {
   );
 }
 
-/** What one has said, and the way to say otherwise. */
+/** The reader's own opinion, and a way to change it. */
 export function OwnOpinion({ post, opinion }: { post: FeedbackPost; opinion: Opinion }) {
   const say = useOpinion(post);
   return (

@@ -12,13 +12,13 @@ const PostDialog = lazy(() => import('./post-dialog.tsx'));
 
 interface PostActionsProps {
   readonly post: FeedbackPost;
-  /** Whether one wrote it or is an admin. */
+  /** Whether the user wrote it or is an admin. */
   readonly mayChange: boolean;
   readonly onGone: () => void;
   readonly onMerged: (id: string) => void;
 }
 
-/** Opens and closes a post, pins, locks and merges it; who wrote it, and admins, also change and delete it. */
+/** Opens, closes, pins, locks and merges a post; its author and admins can also edit and delete it. */
 export function PostActions({ post, mayChange, onGone, onMerged }: PostActionsProps) {
   const queries = useQueryClient();
   const { show } = useToast();

@@ -25,7 +25,7 @@ interface PostDetailProps {
   readonly onMerged: (id: string) => void;
 }
 
-/** A post whole: what it says, what people think of it, and what came of it. */
+/** A complete post: its text, the opinions about it, and its outcome. */
 export function PostDetail({ post, profile, onGone, onMerged }: PostDetailProps) {
   const mayWrite = isAtLeast(profile.workspace_role, 'member');
   const mayChange = mayWrite && (post.mine || isAtLeast(profile.workspace_role, 'admin'));
@@ -108,7 +108,7 @@ export function PostDetail({ post, profile, onGone, onMerged }: PostDetailProps)
   );
 }
 
-/** Each leads to the posts that have it. */
+/** Tags that each link to the posts that have them. */
 function TagLinks({ tags }: { tags: readonly string[] }) {
   return (
     <span className="flex flex-wrap gap-x-3 gap-y-1">

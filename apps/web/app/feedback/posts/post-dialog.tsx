@@ -14,13 +14,13 @@ import { SiteChoice } from '../widget/site-choice.tsx';
 import { SimilarPosts } from './similar-posts.tsx';
 
 interface PostDialogProps {
-  /** The post to change; a new one without it. */
+  /** The post to edit; omitted for a new one. */
   readonly post?: FeedbackPost;
   readonly onClose: () => void;
   readonly onDone: (id: string) => void;
 }
 
-/** Writes a post, or writes it anew. */
+/** Creates or edits a post. */
 export default function PostDialog({ post, onClose, onDone }: PostDialogProps) {
   const queries = useQueryClient();
   const [type, setType] = useState<FeedbackType>(post?.type ?? 'feature_request');

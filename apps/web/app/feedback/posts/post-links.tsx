@@ -10,7 +10,7 @@ import { useUnlinkPost } from '../../shared/post-links/use-link-post.ts';
 
 const SubjectDialog = lazy(() => import('./subject-dialog.tsx'));
 
-/** The findings and captured steps a post is about, with what tests say of each. */
+/** The findings and captured steps linked to a post, with the test results for each. */
 export function PostLinks({ post, mayWrite }: { post: FeedbackPost; mayWrite: boolean }) {
   const { data = [] } = useQuery(postLinksQuery({ feedback_id: post.id }));
   const unlink = useUnlinkPost();

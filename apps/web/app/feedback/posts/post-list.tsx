@@ -12,12 +12,12 @@ interface PostListProps {
   readonly openId: string;
   readonly mayVote: boolean;
   readonly onOpen: (id: string) => void;
-  /** Chosen for what is done with many at once; null for who may not. */
+  /** Selected for bulk actions; null for users who may not use them. */
   readonly chosen: ReadonlySet<string> | null;
   readonly onChoose: (id: string, isChosen: boolean) => void;
 }
 
-/** Posts one below the other. j and k move, Enter opens. */
+/** Posts in a list. j and k move, Enter opens. */
 export function PostList({ posts, openId, mayVote, onOpen, chosen, onChoose }: PostListProps) {
   const listRef = useRef<HTMLUListElement>(null);
   useListKeys({ count: posts.length, listRef, onOpen: (index) => onOpen(posts[index]?.id ?? '') });

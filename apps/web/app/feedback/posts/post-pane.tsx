@@ -9,11 +9,11 @@ interface PostPaneProps {
   readonly id: string;
   readonly profile: Profile;
   readonly onGone: () => void;
-  /** Told which post stands for the open one now. */
+  /** Called with the id of the post that replaces the open one. */
   readonly onMerged: (id: string) => void;
 }
 
-/** The open post, or the words that say how to open one. */
+/** The open post, or a hint on how to open one. */
 export function PostPane({ id, profile, onGone, onMerged }: PostPaneProps) {
   const post = useQuery({ ...postQuery(id), enabled: id !== '' });
   if (id === '') return <EmptyState text="Choose a post on the left to read it. Use j and k to move and Enter to open." />;

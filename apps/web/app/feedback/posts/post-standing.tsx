@@ -10,7 +10,7 @@ import { readTags, STAGE_OPTIONS, useOwnerOptions } from './team-choices.ts';
 
 const NOBODY = 'nobody';
 
-/** How far a post is, who looks after it, and what the team calls it. Visitors see the stage alone. */
+/** The stage of a post, its owner and the team's tags. Visitors see only the stage. */
 export function PostStanding({ post }: { post: FeedbackPost }) {
   const queries = useQueryClient();
   const { show } = useToast();

@@ -16,7 +16,7 @@ import { signInAs } from '../../../testing/sign-in.ts';
 import { connectionOf, toolOf } from '../../../testing/tool-samples.ts';
 import { PostTicket } from './post-ticket.tsx';
 
-/** The form for a post with which three pages were shown, one without a picture. */
+/** Shows the form for a post with three attached pages, one without a picture. */
 async function showForm() {
   onTestFinished(() => sessionStorage.clear());
   const api = fakeApi();

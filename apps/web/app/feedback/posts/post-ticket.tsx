@@ -5,7 +5,7 @@ import type { TicketPictures } from '../../shared/tickets/picture-choice.tsx';
 import { shownPagesQuery } from './shown-page-queries.ts';
 import { ShownPicture } from './shown-pages.tsx';
 
-/** Makes a ticket of a post, with the pictures of the pages that were shown with it. */
+/** Creates a ticket from a post, with the pictures of its attached pages. */
 export function PostTicket({ postId }: { postId: string }) {
   const { data = [] } = useQuery(shownPagesQuery(postId));
   const ids = data

@@ -12,7 +12,7 @@ import { viewQueryOf } from './feedback-view.ts';
 
 const queryKey = ['feedback-views'];
 
-/** Filters that the workspace has kept under a name. */
+/** Filters that the workspace has saved under a name. */
 export function SavedViews({ mayWrite }: { mayWrite: boolean }) {
   const queries = useQueryClient();
   const { show } = useToast();

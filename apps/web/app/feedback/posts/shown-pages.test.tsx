@@ -10,7 +10,7 @@ import { ShownPages } from './shown-pages.tsx';
 
 const shown = page.getByRole('region', { name: 'Attached by the author' });
 
-/** A post with which its writer has shown a page. */
+/** Shows a post with a page attached by its author. */
 function showPage(changes: Partial<ShownPage> = {}) {
   const api = fakeApi();
   const pages: ShownPage[] = [

@@ -9,7 +9,7 @@ import { BlobPicture } from '../../shared/screens/blob-picture.tsx';
 import { QueryProblem } from '../../shared/screens/query-problem.tsx';
 import { shownPagesQuery, shownPictureQuery } from './shown-page-queries.ts';
 
-/** The pages a visitor has shown with a post: picture, address, and what failed there. Nothing where there are none. */
+/** The pages a visitor attached to a post: picture, URL, and what failed there. Renders nothing if there are none. */
 export function ShownPages({ post }: { post: FeedbackPost }) {
   const { data = [], error, refetch } = useQuery(shownPagesQuery(post.id));
   if (error) return <QueryProblem error={error} what="screenshot of the page" onRetry={() => void refetch()} />;
@@ -71,7 +71,7 @@ function Shown({ page }: { page: ShownPage }) {
   );
 }
 
-/** The picture of a shown page. */
+/** The picture of an attached page. */
 export function ShownPicture({ id }: { id: string }) {
   const { data, isError } = useQuery(shownPictureQuery(id));
   if (isError) return <p className="text-13 text-muted">The screenshot cannot be shown right now.</p>;

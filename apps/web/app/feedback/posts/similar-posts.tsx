@@ -7,14 +7,14 @@ import { useId } from 'react';
 import { similarPostsQuery } from '../feedback-queries.ts';
 import { PostStatus } from '../post-words.tsx';
 
-/** How long somebody rests before posts like theirs are looked for. */
+/** How long the author must pause typing before similar posts are searched for. */
 const PAUSE_MS = 400;
 
-/** Posts that may say what somebody writes. Each opens beside it, so that what they have typed stays. */
+/** Posts that may be similar to the one being written. Each opens in a new tab, so that the typed text is not lost. */
 export function SimilarPosts({ title }: { title: string }) {
   const id = useId();
   const rested = useRested(title.trim(), PAUSE_MS);
-  // Without them a post is written as it always was, so nothing is said of what went wrong.
+  // The search is optional, so its errors are not shown.
   const { data } = useQuery({ ...similarPostsQuery(rested), placeholderData: keepPreviousData });
   const posts = (rested.length >= SIMILAR_TITLE_MIN && data) || [];
   return (

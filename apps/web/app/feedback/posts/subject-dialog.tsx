@@ -11,7 +11,7 @@ import { problemText } from '../../shared/forms/problem-text.ts';
 import { useLinkPost } from '../../shared/post-links/use-link-post.ts';
 import { formatMoment } from '../../shared/text/quantities.ts';
 
-/** Says which finding or captured step a post is about: first the test, then what it has. */
+/** Links a finding or captured step to a post: choose the test first, then one of its items. */
 export default function SubjectDialog({ post, onClose }: { post: FeedbackPost; onClose: () => void }) {
   const [address, setAddress] = useState('');
   const [test, setTest] = useState<readonly PickerOption[]>([]);
@@ -78,7 +78,7 @@ export default function SubjectDialog({ post, onClose }: { post: FeedbackPost; o
   );
 }
 
-/** The latest finished tests. @param search part of the address */
+/** The latest finished tests. @param search part of the URL */
 function useTests(search: string) {
   return useQuery({
     queryKey: ['tests', 'choice', search],
@@ -86,7 +86,7 @@ function useTests(search: string) {
   });
 }
 
-/** Findings of a test, the worst first, and before them the steps of a captured one. @param search part of the words or the address */
+/** Findings of a test, worst first; for a UI test its steps come before them. @param search part of the message or the URL */
 function useSubjects(test: Test | undefined, search: string) {
   return useQuery({
     queryKey: ['feedback', 'subjects', test?.id, search],

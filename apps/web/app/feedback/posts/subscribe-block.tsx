@@ -6,7 +6,7 @@ import { Bell, BellOff } from 'lucide-react';
 import { client } from '../../shared/api/client.ts';
 import { problemText } from '../../shared/forms/problem-text.ts';
 
-/** Letters about a post, on or off; the vote stays as it is. */
+/** Emails about a post, on or off; the vote is not affected. */
 export function SubscribeBlock({ post }: { post: FeedbackPost }) {
   const queries = useQueryClient();
   const { show } = useToast();

@@ -10,11 +10,11 @@ import { problemText } from '../../shared/forms/problem-text.ts';
 interface UpvoteButtonProps {
   readonly post: Pick<FeedbackPost, 'id' | 'title' | 'upvoters' | 'upvoted'>;
   readonly mayVote: boolean;
-  /** list: also subscribes, as the one button of a list does. */
+  /** list: also subscribes, because a list has no other button for that. */
   readonly place: 'list' | 'post';
 }
 
-/** How many have upvoted, and the caller's own vote. */
+/** The number of upvotes, and the user's own vote. */
 export function UpvoteButton({ post, mayVote, place }: UpvoteButtonProps) {
   const queries = useQueryClient();
   const { show } = useToast();

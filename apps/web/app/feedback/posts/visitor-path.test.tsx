@@ -10,7 +10,7 @@ import { VisitorPath } from './visitor-path.tsx';
 
 const path = page.getByRole('region', { name: 'Visitor’s path' });
 
-/** A path of so many pages. */
+/** A path of this many pages. */
 const aPath = (length: number): VisitPath => ({
   referrer_url: 'https://search.example/',
   device: 'Firefox on Linux',

@@ -8,7 +8,7 @@ import { client } from '../../shared/api/client.ts';
 import { QueryProblem } from '../../shared/screens/query-problem.tsx';
 import { formatSpan } from '../../shared/text/quantities.ts';
 
-/** Pages that are shown at first: the last ones say most. */
+/** Number of pages shown initially: the last ones tell most. */
 const SHOWN = 20;
 
 const visitPathQuery = (feedback_id: string) =>
@@ -17,7 +17,7 @@ const visitPathQuery = (feedback_id: string) =>
     queryFn: () => client.call(getVisitPath, { query: { feedback_id } }),
   });
 
-/** Where the writer of a post was on the site before it, and for how long. Nothing where that was not recorded. */
+/** The pages the author of a post visited before writing it, and for how long. Renders nothing if that was not recorded. */
 export function VisitorPath({ post }: { post: FeedbackPost }) {
   const { data, error, refetch } = useQuery(visitPathQuery(post.id));
   if (error) return <QueryProblem error={error} what="visitor’s path" onRetry={() => void refetch()} />;

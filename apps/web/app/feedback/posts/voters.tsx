@@ -10,7 +10,7 @@ import { problemText } from '../../shared/forms/problem-text.ts';
 import { QueryProblem } from '../../shared/screens/query-problem.tsx';
 import { fieldErrors } from '../../shared/forms/field-errors.ts';
 
-/** Who voted for a post, and the field to vote for somebody who asked elsewhere. */
+/** Who voted for a post, and the field to vote on behalf of someone who asked elsewhere. */
 export function Voters({ post }: { post: FeedbackPost }) {
   const queries = useQueryClient();
   const { show } = useToast();

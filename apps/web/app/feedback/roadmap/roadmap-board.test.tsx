@@ -10,7 +10,7 @@ import { RoadmapBoard } from './roadmap-board.tsx';
 
 const column = (title: string) => page.getByRole('list', { name: title, exact: true });
 
-/** A board that keeps where posts are moved. */
+/** Shows a board that records where posts are moved. */
 function showBoard(mayMove = true) {
   const api = fakeApi();
   const posts: FeedbackPost[] = [

@@ -16,12 +16,12 @@ const NOTHING: Readonly<Record<RoadmapColumn['stage'], string>> = {
   shipped: 'Nothing was shipped.',
 };
 
-/** Posts in columns, between which they are moved with the mouse or the menu of a card. */
+/** Posts in columns; move them with the mouse or the menu of a card. */
 export function RoadmapBoard({ mayMove }: { mayMove: boolean }) {
   const queries = useQueryClient();
   const { show } = useToast();
   const [dragged, setDragged] = useState<FeedbackPost | null>(null);
-  /** The card to which the keyboard goes, wherever it is drawn next. */
+  /** The card that gets the focus, wherever it is rendered next. */
   const [moved, setMoved] = useState<string | null>(null);
   const move = useMutation({
     mutationFn: ({ post, to }: { post: FeedbackPost; to: RoadmapColumn }) =>
@@ -68,10 +68,10 @@ export function RoadmapBoard({ mayMove }: { mayMove: boolean }) {
 interface ColumnProps {
   column: RoadmapColumn;
   moved: string | null;
-  /** Null for somebody who may not. */
+  /** Null for users who may not move posts. */
   onMove: ((post: FeedbackPost, to: RoadmapColumn) => void) | null;
   onDrag: (post: FeedbackPost | null) => void;
-  /** Whether what is dragged may be dropped here. */
+  /** Whether the dragged card may be dropped here. */
   isTarget: boolean;
   onDrop: () => void;
 }

@@ -8,7 +8,7 @@ import type { RoadmapColumn } from './roadmap-queries.ts';
 interface RoadmapCardProps {
   post: FeedbackPost;
   column: RoadmapColumn;
-  /** It was just moved here: the keyboard goes on from it. */
+  /** The card was just moved here, so it takes the focus. */
   isFocused: boolean;
   onMove: ((post: FeedbackPost, to: RoadmapColumn) => void) | null;
   onDrag: (post: FeedbackPost | null) => void;

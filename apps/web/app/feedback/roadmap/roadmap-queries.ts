@@ -6,10 +6,10 @@ import { client } from '../../shared/api/client.ts';
 
 export type RoadmapColumn = (typeof ROADMAP_COLUMNS)[number];
 
-/** Posts that a column shows. */
+/** Maximum number of posts shown in a column. */
 const MOST_POSTS = 50;
 
-/** The posts of a column, those with most upvotes first. */
+/** The posts of a column, most upvotes first. */
 export const roadmapQuery = ({ stage, stages }: RoadmapColumn) =>
   queryOptions({
     queryKey: ['feedback', 'roadmap', stage],

@@ -3,7 +3,7 @@ import { useSession } from '../../shared/session/use-session.ts';
 import { NeedsAccount } from '../../shared/session/needs-account.tsx';
 import { ScreenTitle } from '../../shared/screens/screen-title.tsx';
 
-/** What the team tells of what it changed. */
+/** The team's announcements of what it changed. */
 export default function ChangelogScreen() {
   const session = useSession();
   if (session.status !== 'authenticated') return null;

@@ -5,7 +5,7 @@ import { roleProblem } from '../../shared/session/roles.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import { ConversationBoard } from '../conversations/conversation-board.tsx';
 
-/** What visitors and the team write to one another in private. */
+/** Private messages between visitors and the team. */
 export default function ConversationsScreen() {
   const session = useSession();
   if (session.status !== 'authenticated') return null;

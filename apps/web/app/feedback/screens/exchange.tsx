@@ -13,7 +13,7 @@ import { UploadPanel } from '../exchange/upload-panel.tsx';
 
 const TITLE = 'Import and export';
 
-/** Feedback and changelog as files: in from elsewhere, and out. */
+/** Import and export of feedback and changelog as files. */
 export default function ExchangeScreen() {
   const session = useSession();
   if (session.status !== 'authenticated') return null;

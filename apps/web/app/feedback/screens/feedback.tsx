@@ -3,7 +3,7 @@ import { useSession } from '../../shared/session/use-session.ts';
 import { NeedsAccount } from '../../shared/session/needs-account.tsx';
 import { ScreenTitle } from '../../shared/screens/screen-title.tsx';
 
-/** What people wish, miss and find broken. */
+/** Ideas, requests and bug reports. */
 export default function FeedbackScreen() {
   const session = useSession();
   if (session.status !== 'authenticated') return null;

@@ -5,7 +5,7 @@ import { NeedsAccount } from '../../shared/session/needs-account.tsx';
 import { roleProblem } from '../../shared/session/roles.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 
-/** Posts and comments of visitors that the team reads before anybody else does. */
+/** Posts and comments by visitors that the team reviews before they are published. */
 export default function ModerationScreen() {
   const session = useSession();
   if (session.status !== 'authenticated') return null;

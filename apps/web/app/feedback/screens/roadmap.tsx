@@ -5,7 +5,7 @@ import { isAtLeast } from '../../shared/session/roles.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import { RoadmapBoard } from '../roadmap/roadmap-board.tsx';
 
-/** What the team is about to do and has done. */
+/** What the team plans to do and has done. */
 export default function RoadmapScreen() {
   const session = useSession();
   if (session.status !== 'authenticated') return null;

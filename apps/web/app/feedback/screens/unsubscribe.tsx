@@ -12,7 +12,7 @@ import { client } from '../../shared/api/client.ts';
 import { problemText } from '../../shared/forms/problem-text.ts';
 import { ScreenTitle } from '../../shared/screens/screen-title.tsx';
 
-/** What the emails are about that end: a post, the changelog of a site, what its team answers, or what happened in a workspace. */
+/** Texts for each kind of email: a post, the changelog of a site, the replies of its team, or the summary of a workspace. */
 const WORDS = {
   post: {
     question: 'Unsubscribe from this post?',
@@ -36,7 +36,7 @@ const WORDS = {
   },
 } as const;
 
-/** Ends the emails of each. @returns what they were about */
+/** Unsubscribes from each kind of email. @returns what the emails were about */
 const ENDS: Readonly<Record<keyof typeof WORDS, (token: string) => Promise<string>>> = {
   post: async (token) => `“${(await client.call(unsubscribeFromFeedback, { body: { token } })).title}”`,
   changelog: async (token) => `the changelog of ${(await client.call(unsubscribeFromChangelog, { query: { token } })).host}`,
@@ -44,7 +44,7 @@ const ENDS: Readonly<Record<keyof typeof WORDS, (token: string) => Promise<strin
   summary: async (token) => `what happened in ${(await client.call(unsubscribeFromSummary, { query: { token } })).workspace}`,
 };
 
-/** Where the link at the foot of a letter leads. It asks first: programs that read letters open their links. */
+/** Target of the unsubscribe link in an email. It asks first, because mail scanners open links. */
 export default function UnsubscribeScreen() {
   const [parameters] = useSearchParams();
   const about = (['changelog', 'conversation', 'summary'] as const).find((name) => parameters.has(name)) ?? 'post';

@@ -3,7 +3,7 @@ import { NeedsAccount } from '../../shared/session/needs-account.tsx';
 import { useSession } from '../../shared/session/use-session.ts';
 import { WidgetSettings } from '../widget/widget-settings.tsx';
 
-/** What sites show of feedback and changelog on their own pages. */
+/** The feedback and changelog that sites show on their own pages. */
 export default function WidgetScreen() {
   const session = useSession();
   if (session.status !== 'authenticated') return null;

@@ -4,14 +4,14 @@ import { Select, TextAreaField } from '@plumbline/ui';
 
 interface HoldFieldsProps {
   readonly hold: HoldRule;
-  /** One a line. */
+  /** One per line. */
   readonly words: string;
   readonly problem: string | undefined;
   readonly disabled: boolean;
   readonly onChange: (change: { hold?: HoldRule; words?: string }) => void;
 }
 
-/** Which texts of visitors wait until the team has read them. */
+/** Which texts by visitors are held until the team has reviewed them. */
 export function HoldFields({ hold, words, problem, disabled, onChange }: HoldFieldsProps) {
   return (
     <>

@@ -7,7 +7,7 @@ import { client } from '../../shared/api/client.ts';
 import { problemText } from '../../shared/forms/problem-text.ts';
 import { fieldErrors } from '../../shared/forms/field-errors.ts';
 
-/** How a site says who its visitors are. */
+/** How a site identifies its visitors. */
 export function IdentityPanel({ widget }: { widget: Widget }) {
   const queries = useQueryClient();
   const { show } = useToast();

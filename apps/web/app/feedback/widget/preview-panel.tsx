@@ -1,7 +1,7 @@
 import type { Widget } from '@plumbline/contract';
 import { Panel } from '@plumbline/ui';
 
-/** The widget as it is saved. Another look is another frame. */
+/** The widget as saved. A change of its appearance mounts a new frame. */
 export function PreviewPanel({ widget }: { widget: Widget }) {
   return (
     <Panel title="Preview" detail="Preview of the saved settings. Posts you write here are real." flush>

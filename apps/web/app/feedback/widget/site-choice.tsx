@@ -5,12 +5,12 @@ import { widgetsQuery } from '../../shared/api/widget-queries.ts';
 const NOWHERE = 'workspace';
 
 interface SiteChoiceProps {
-  /** The site whose visitors read it; null for the workspace alone, undefined as long as nobody has chosen. */
+  /** The site whose visitors can read it; null for the workspace only, undefined until one is chosen. */
   readonly value: string | null | undefined;
   readonly onChange: (siteId: string | null) => void;
 }
 
-/** Who reads a post or an entry beside the workspace. Nothing to choose where no site has a widget. */
+/** Who can read a post or an entry besides the workspace. No choice if no site has a widget. */
 export function SiteChoice({ value, onChange }: SiteChoiceProps) {
   const widgets = useQuery(widgetsQuery);
   if (!widgets.data || widgets.data.length === 0) return null;

@@ -2,7 +2,7 @@ import type { Widget } from '@plumbline/contract';
 import { CodeExcerpt, CopyButton, Disclosure, Panel, TextLink } from '@plumbline/ui';
 import { TimeAgo } from '../../shared/text/time-ago.tsx';
 
-/** What pages carry besides where their visits are recorded. */
+/** The additional script for pages whose visits are recorded. */
 function TrackerScript({ widget }: { widget: Widget }) {
   return (
     <div className="mt-4 flex flex-col gap-2">
@@ -16,7 +16,7 @@ function TrackerScript({ widget }: { widget: Widget }) {
   );
 }
 
-/** What pages carry to show a widget, and whether one has. */
+/** The snippet that pages need to show a widget, and whether one was detected. */
 export function SnippetPanel({ widget }: { widget: Widget }) {
   const { origin } = new URL(widget.script);
   const snippet = `<script async src="${widget.script}" data-site="${widget.key}"></script>`;

@@ -34,12 +34,12 @@ type WidgetFields = Pick<
 
 interface WidgetFormProps {
   readonly site: Site;
-  /** Null as long as the site has none. */
+  /** Null while the site has none. */
   readonly widget: Widget | null;
   readonly mayChange: boolean;
 }
 
-/** What a widget looks like, where it may be shown and who may write there. */
+/** The appearance of a widget, where it may be shown and who may write there. */
 export function WidgetForm({ site, widget, mayChange }: WidgetFormProps) {
   const queries = useQueryClient();
   const { show } = useToast();

@@ -22,7 +22,7 @@ const SITE: Site = {
   created_at: '2026-11-01T12:00:00.000Z',
 };
 
-/** Switched off, so that the screen shows no frame with it. */
+/** Disabled, so that the screen renders no preview frame. */
 const WIDGET: Widget = {
   ...WIDGET_DEFAULTS,
   held_words: [],

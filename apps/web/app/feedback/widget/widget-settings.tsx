@@ -10,7 +10,7 @@ import { SnippetPanel } from './snippet-panel.tsx';
 import { WidgetForm } from './widget-form.tsx';
 import { widgetSitesQuery, widgetsQuery } from '../../shared/api/widget-queries.ts';
 
-/** The widget of each site: what it looks like, who may write, and how it gets onto the pages. */
+/** The widget of each site: its appearance, who may write, and how to add it to the pages. */
 export function WidgetSettings({ profile }: { profile: Profile }) {
   const sites = useQuery(widgetSitesQuery);
   const widgets = useQuery(widgetsQuery);

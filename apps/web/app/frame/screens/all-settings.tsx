@@ -2,7 +2,7 @@ import { PageHead } from '@plumbline/ui';
 import { ScreenTitle } from '../../shared/screens/screen-title.tsx';
 import { SettingsList } from '../settings-list.tsx';
 
-/** All that can be set, to choose from. */
+/** The list of all settings. */
 export default function AllSettings() {
   return (
     <>

@@ -16,7 +16,7 @@ const OPEN_WAYS = [
   { href: '/contact', label: 'Contact' },
 ];
 
-/** An address that names nothing, inside the frame of whoever reads it. */
+/** A page for unknown URLs, inside the frame that fits the reader. */
 export default function NotFound() {
   const session = useSession();
   if (session.status === 'loading') return <ShellSkeleton />;

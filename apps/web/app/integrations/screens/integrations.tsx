@@ -11,14 +11,14 @@ import { connectionsQuery, workToolsQuery } from '../../shared/tickets/ticket-qu
 import { RuleList } from '../rule-list.tsx';
 import { ToolRow } from '../tool-row.tsx';
 
-/** What people are told who come back from the consent screen of a tool. */
+/** Messages for users who come back from the consent screen of a tool. */
 const OUTCOMES: Readonly<Record<string, { title: string; tone: 'done' | 'problem' }>> = {
   connected: { title: 'Connected.', tone: 'done' },
   refused: { title: 'Not connected: you declined authorisation.', tone: 'problem' },
   failed: { title: 'Not connected. Try again, or connect with a token.', tone: 'problem' },
 };
 
-/** The work tools in which tickets are created, and the connections with them. */
+/** The work tools in which tickets are created, and their connections. */
 export default function Integrations() {
   const session = useSession();
   const hasAccount = session.status === 'authenticated' && session.profile.role !== 'temporary';

@@ -11,7 +11,7 @@ import { itemQuery } from '../../shared/tickets/ticket-queries.ts';
 import { TicketRow } from '../../shared/tickets/ticket-row.tsx';
 import { reportPath } from '../../kinds/index.ts';
 
-/** Where the link in a ticket leads: how it stands, its log, and the report that it came from. */
+/** Target of the link in a ticket: its state, its log, and the report it came from. */
 export default function TicketScreen() {
   const { itemId = '' } = useParams();
   const session = useSession();
@@ -41,7 +41,7 @@ export default function TicketScreen() {
   );
 }
 
-/** Leads to what the ticket is about, as long as it is there. */
+/** Links to the subject of the ticket while it exists. */
 function SubjectLink({ item }: { item: Item }) {
   const [path, label] = subjectPath(item);
   if (path === null) return null;
@@ -52,14 +52,14 @@ function SubjectLink({ item }: { item: Item }) {
   );
 }
 
-/** Where it is shown, null where it is gone, and what leads there. */
+/** The path of its subject, null if that no longer exists, and the label of the link. */
 function subjectPath(item: Item): [string | null, string] {
   const { about, kind, test_id: testId, check_id: checkId, step_id: stepId, post_id: postId, schedule_id: scheduleId } = item;
   if (about === 'post') return [postId && `/feedback?feedback_id=${postId}`, 'View post'];
   if (about === 'schedule') return [scheduleId && schedulePath(scheduleId), 'View schedule'];
   if (testId === null || kind === null) return [null, ''];
   const report = reportPath({ id: testId, kind });
-  // The report of some kinds has its test in the query.
+  // The report path of some kinds already has a query with the test id.
   const place = (query: Readonly<Record<string, string>>) => `${report}${report.includes('?') ? '&' : '?'}${new URLSearchParams(query)}`;
   return stepId === null ? [place({ check: checkId }), 'View finding'] : [place({ step: stepId }), 'View step'];
 }

@@ -5,7 +5,7 @@ import { roleProblem } from '../../shared/session/roles.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import { WebhookSettings } from '../webhooks/webhook-settings.tsx';
 
-/** Addresses of a team's own programs that hear what happens in the workspace. */
+/** Webhooks: URLs of a team's own programs that receive the events of the workspace. */
 export default function WebhooksScreen() {
   const session = useSession();
   if (session.status !== 'authenticated') return null;

@@ -15,7 +15,7 @@ const STATES: Readonly<Record<DeliveryState, { readonly label: string; readonly 
   failed: { label: 'Failed', tone: 'critical' },
 };
 
-/** What was sent to an address, the newest first. */
+/** Deliveries to a webhook, newest first. */
 export function DeliveryList({ webhookId }: { webhookId: string }) {
   const { data, error, refetch } = useQuery(deliveriesQuery(webhookId));
   if (error) return <QueryProblem error={error} what="list of deliveries" onRetry={() => void refetch()} />;
@@ -73,7 +73,7 @@ function DeliveryRow({ delivery, webhookId }: { delivery: WebhookDelivery; webho
   );
 }
 
-/** What came of sending something by hand. */
+/** The result of a manual delivery. */
 export function deliveryWords({ answer_status: status, answer }: WebhookDelivery): {
   title: string;
   description?: string;

@@ -8,7 +8,7 @@ interface EventChoiceProps {
   error?: string | undefined;
 }
 
-/** The events that an address hears of. */
+/** The events that a webhook receives. */
 export function EventChoice({ chosen, onChange, error }: EventChoiceProps) {
   const problemId = useId();
   return (

@@ -10,7 +10,7 @@ import { fieldErrors } from '../../shared/forms/field-errors.ts';
 import { EventChoice } from './event-choice.tsx';
 import type { MadeSecret } from './secret-dialog.tsx';
 
-/** Adds an address, and gives its secret to whoever shows it. */
+/** Adds a webhook, and passes on its secret to be shown. */
 export function NewWebhookForm({ onMade }: { onMade: (made: MadeSecret) => void }) {
   const queries = useQueryClient();
   const [url, setUrl] = useState('');

@@ -3,7 +3,7 @@ import { MadeSecretDialog } from '../../shared/screens/made-secret-dialog.tsx';
 
 export type MadeSecret = Pick<Webhook, 'url'> & { readonly secret: string };
 
-/** The secret that signs what a webhook gets. */
+/** The secret that signs a webhook's deliveries. */
 export function SecretDialog({ made: { url, secret }, onClose }: { made: MadeSecret; onClose: () => void }) {
   return (
     <MadeSecretDialog

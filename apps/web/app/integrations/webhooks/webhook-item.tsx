@@ -11,7 +11,7 @@ import { DeliveryList, deliveryWords } from './delivery-list.tsx';
 import { EventChoice } from './event-choice.tsx';
 import type { MadeSecret } from './secret-dialog.tsx';
 
-/** One address: its events, its state and what was sent to it. */
+/** One webhook: its events, its state and its deliveries. */
 export function WebhookItem({ webhook, onMade }: { webhook: Webhook; onMade: (made: MadeSecret) => void }) {
   const { id, url, events, enabled, failing_since: failing, stopped_at: stopped } = webhook;
   const queries = useQueryClient();

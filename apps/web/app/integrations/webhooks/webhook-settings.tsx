@@ -8,7 +8,7 @@ import { type MadeSecret, SecretDialog } from './secret-dialog.tsx';
 import { WebhookItem } from './webhook-item.tsx';
 import { outgoingWebhooksQuery } from './webhook-queries.ts';
 
-/** The addresses of a workspace, for who may change them. */
+/** The webhooks of a workspace, for users who may change them. */
 export function WebhookSettings() {
   const { data, error, refetch } = useQuery(outgoingWebhooksQuery);
   const [made, setMade] = useState<MadeSecret | null>(null);

@@ -7,7 +7,7 @@ import { hostOf } from '../../shared/text/addresses.ts';
 import { SLIPS_CSV } from './grammar-files.ts';
 import { acceptedFixesQuery, grammarReportQuery } from './grammar-queries.ts';
 
-/** Says above the list what accepting does and what it does not. The line is there before it is needed: nothing moves. */
+/** Says above the list what accepting a fix does and does not do. Always present, so that nothing moves when its text changes. */
 export function AcceptedNote({ testId }: { testId: string }) {
   const isMember = useIsMember();
   const accepted = useQuery(acceptedFixesQuery(testId, null));
@@ -24,7 +24,7 @@ export function AcceptedNote({ testId }: { testId: string }) {
   );
 }
 
-/** Says that a fix was accepted here alone, with the way to have it made. */
+/** Says that the fix was accepted only in this report, with an export for fixing the website. */
 export function AcceptedHere({ testId }: { testId: string }) {
   const report = useQuery(grammarReportQuery(testId));
   const download = useDownload();

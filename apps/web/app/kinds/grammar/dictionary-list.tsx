@@ -19,7 +19,7 @@ import { useUrlState } from '../../shared/screens/use-url-state.ts';
 import { dictionaryQuery } from './grammar-queries.ts';
 import { countDetail } from '../../shared/screens/count-detail.ts';
 
-/** Words the workspace vouches for: no grammar test reports them. @param mayChange false for viewers */
+/** Words that the workspace accepts: no grammar test reports them. @param mayChange false for viewers */
 export function DictionaryList({ mayChange }: { mayChange: boolean }) {
   const [parameters, change] = useUrlState();
   const queries = useQueryClient();
@@ -98,7 +98,7 @@ function AddWord({ busy, problem, onAdd }: AddWordProps) {
   const { rule, onSend } = useBlurRules();
   const { register, handleSubmit, reset, formState } = useForm({ mode: 'onTouched', defaultValues: { word: '' } });
   const send = handleSubmit(async ({ word }) => {
-    // What the server says of it stands in `problem`.
+    // The server's error message is in `problem`.
     await onAdd(word.trim()).then(
       () => reset(),
       () => undefined,

@@ -8,7 +8,7 @@ import { SkippedNote } from './skipped-note.tsx';
 import { SlipExplorer } from './slip-explorer.tsx';
 import { UnkeptNote } from './unkept-note.tsx';
 
-/** A finished grammar test: head, kinds and reading, mistakes. That there are none is said once, beside the reading. */
+/** A finished grammar test: header, kinds and readability, mistakes. If there are none, this is said once, beside the readability. */
 export function FinishedGrammar({ test, report }: { test: Test; report: GrammarReport }) {
   const isClean = test.score !== null && report.rules.every(({ findings }) => findings === 0);
   const isUntouched = report.accepted_count === 0 && report.rules.every(({ ignored }) => ignored === 0);

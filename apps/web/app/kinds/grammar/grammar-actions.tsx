@@ -9,7 +9,7 @@ const FILES: readonly OfferedFile[] = [
   { ...SLIPS_JSON, label: 'Mistakes and fixes as JSON', icon: FileJson },
 ];
 
-/** What can be done with a whole grammar report. */
+/** Actions for a whole grammar report. */
 export function GrammarActions({ test }: { test: Test }) {
   return <ReportActions kind={GRAMMAR_TESTS} test={test} files={FILES} />;
 }

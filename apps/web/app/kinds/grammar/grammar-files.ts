@@ -3,6 +3,6 @@ import { client } from '../../shared/api/client.ts';
 
 const readSlips = (format: 'csv' | 'json') => (test_id: string) => client.download(exportGrammarReport, { query: { test_id, format } });
 
-/** All mistakes with what is to stand there instead, for whoever edits the site. */
+/** All mistakes with their replacements, for whoever edits the site. */
 export const SLIPS_CSV = { ending: 'grammar.csv', read: readSlips('csv') };
 export const SLIPS_JSON = { ending: 'grammar.json', read: readSlips('json') };

@@ -10,7 +10,7 @@ import { GRAMMAR_TESTS } from './kind.ts';
 
 type Draw = (test: Test, report: GrammarReport) => ReactNode;
 
-/** A screen of the grammar test that the address names; what is drawn of a finished one gets its report. */
+/** A screen of the grammar test in the URL; once the test is finished, the content gets its report. */
 export function GrammarFrame({ title, children }: { title: string; children: Draw }) {
   const testId = useParams()['testId'] ?? '';
   return (

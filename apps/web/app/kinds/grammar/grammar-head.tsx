@@ -6,7 +6,7 @@ import { GRAMMAR_TESTS } from './kind.ts';
 import { GRAMMAR_PLACES } from './places.ts';
 import { dialectWords } from './slip-words.ts';
 
-/** The head that the screens of a grammar test share. */
+/** The header shared by the screens of a grammar test. */
 export function GrammarHead({ test, report, actions }: { test: Test; report: GrammarReport; actions?: ReactNode }) {
   return (
     <ReportHead
@@ -19,7 +19,7 @@ export function GrammarHead({ test, report, actions }: { test: Test; report: Gra
   );
 }
 
-/** How much of the site the report is about. */
+/** How much of the site the report covers. */
 function extentOf({ complete, unkept_count: unkept }: GrammarReport): string {
   if (complete) return 'complete';
   return unkept > 0 ? `incomplete: no room for ${countOf(unkept, 'page')}` : 'stopped at the page limit';

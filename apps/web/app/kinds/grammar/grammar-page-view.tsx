@@ -21,7 +21,7 @@ import { TriagePlaceProvider } from './triage-place.ts';
 
 const EXPLORED = exploredKind(GRAMMAR_TESTS, SLIP_ON_PAGE);
 
-/** One page of a grammar test: its text with the mistakes in place, and beside it the open one. */
+/** One page of a grammar test: its text with the mistakes marked, and the open mistake beside it. */
 export function GrammarPageView({ test, report }: { test: Test; report: GrammarReport }) {
   const [parameters, change] = useUrlState();
   const url = parameters.get('url') ?? '';

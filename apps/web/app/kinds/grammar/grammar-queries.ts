@@ -5,7 +5,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { client } from '../../shared/api/client.ts';
 
 const STALE_MS = 300_000;
-/** Accepted fixes of a report; the list marks what it shows, so it wants all of them. */
+/** Accepted fixes fetched per request; the list marks every finding it shows, so it needs all of them. */
 const FIXES_AT_ONCE = 500;
 
 export const grammarReportQuery = (testId: string) =>
@@ -31,7 +31,7 @@ export const grammarPageQuery = (testId: string, url: string) =>
     staleTime: STALE_MS,
   });
 
-/** What was accepted, by finding: on one page, or, with null, by the findings that stand for all pages with the same text. */
+/** Accepted fixes by finding: on one page, or, with null, by the findings that represent all pages with the same text. */
 export const acceptedFixesQuery = (testId: string, pageUrl: string | null) =>
   queryOptions({
     queryKey: ['reports', testId, 'grammar', 'accepted', pageUrl],
@@ -54,7 +54,7 @@ export const acceptedFixesQuery = (testId: string, pageUrl: string | null) =>
     staleTime: STALE_MS,
   });
 
-/** Words the workspace vouches for, a page at a time. */
+/** Words that the workspace accepts, one page at a time. */
 export const dictionaryQuery = (search: string) =>
   infiniteQueryOptions({
     queryKey: ['dictionary', search],

@@ -9,10 +9,10 @@ import { kindId, KINDS } from './slip-words.ts';
 
 const TrendChart = lazy(async () => ({ default: (await import('@plumbline/ui/trend-chart')).TrendChart }));
 const CHART_HEIGHT = 120;
-/** The chart with its words: what stands below must not move when it comes. */
+/** Height of the chart with its caption, reserved so that the content below does not move when it loads. */
 const CHART_ROOM = 'mt-3 min-h-42';
 
-/** What kinds of mistake there are, and how the score moved over the runs of this address. */
+/** The kinds of mistakes, and how the score changed over the runs of this address. */
 export function KindsPanel({ report, score }: { report: GrammarReport; score: number | null }) {
   const [, change] = useUrlState();
   const kinds = KINDS.map((kind) => ({

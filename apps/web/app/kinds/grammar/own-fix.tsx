@@ -1,7 +1,7 @@
 import { Button, Disclosure, TextField } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
 
-/** A fix of one's own, folded away: most mistakes have theirs among the suggestions. */
+/** A field for the user's own correction, collapsed because the suggestions cover most mistakes. */
 export function OwnFix({ problem, onFix }: { problem: string; onFix: (replacement: string) => void }) {
   const [typed, setTyped] = useState(problem);
   const submit = (event: FormEvent) => {

@@ -9,12 +9,12 @@ export interface PageTextsProps {
   readonly onOpen: (findingId: string) => void;
 }
 
-/** The text of a page as a reader meets it, each mistake underlined in its place. Pressing one opens it. */
+/** The text of a page in reading order, each mistake underlined. Pressing one opens it. */
 export function PageTexts({ texts, openId, accepted, onOpen }: PageTextsProps) {
   return (
     <div className="flex max-w-reading flex-col gap-3">
       {texts.map((text, index) => (
-        // Texts have nothing of their own but their place.
+        // Texts have no identifier other than their position.
         // oxlint-disable-next-line react/no-array-index-key
         <div key={index} className={text.source === 'heading' || text.source === 'title' ? 'font-semibold' : ''}>
           {text.source !== 'paragraph' && <p className="text-12 font-normal text-faint">{sourceWords(text)}</p>}
@@ -50,7 +50,7 @@ function sourceWords({ source }: GrammarText): string {
 interface Piece {
   readonly start: number;
   readonly words: string;
-  /** null for words that nothing is wrong with. */
+  /** null for text without a mistake. */
   readonly findingId: string | null;
 }
 

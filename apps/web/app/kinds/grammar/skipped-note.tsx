@@ -3,7 +3,7 @@ import type { GrammarReport } from '@plumbline/contract';
 import { Panel, TextLink } from '@plumbline/ui';
 import { grammarPagePath } from './places.ts';
 
-/** What of the site was not checked or listed, why, and on which pages; nothing where all of it was. */
+/** Which parts of the site were not checked or listed, why, and on which pages; nothing if the site was covered in full. */
 export function SkippedNote({ report }: { report: GrammarReport }) {
   if (report.skipped.length === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import type { GrammarPage } from '@plumbline/contract';
 
-/** Sentences shown above the text of a page: what of it was not checked, and why. */
+/** Sentences above the text of a page: which parts of it were not checked, and why. */
 export function SkippedOnPage({ skipped }: { skipped: GrammarPage['skipped'] }) {
   if (skipped.length === 0) return null;
   const messages = new Map<string, number>();

@@ -7,7 +7,7 @@ import { SlipSentence } from './slip-sentence.tsx';
 import { fixWords, slipFacts } from './slip-words.ts';
 import { useAcceptedFix } from './triage-place.ts';
 
-/** A mistake: the sentence, where it stands, and what may stand there instead. */
+/** A mistake: the sentence, its location, and possible replacements. */
 export function SlipBody({ testId, finding }: FindingPartProps) {
   const { replacements, where } = slipFacts(finding);
   const { isOwn } = useReportSource();

@@ -8,7 +8,7 @@ import { fixWords, slipFacts } from './slip-words.ts';
 import { useTriagePlace } from './triage-place.ts';
 import { useTriage } from './use-triage.ts';
 
-/** Says how a mistake will be put right, or takes that back. @param accepted what was accepted; undefined while nothing is */
+/** Accepts a fix for a mistake, or undoes that. @param accepted the accepted fix; undefined if there is none */
 export function SlipDecision({ testId, finding, accepted }: FindingPartProps & { accepted: string | undefined }) {
   const { problem, replacements } = slipFacts(finding);
   const { pageUrl, onDecided } = useTriagePlace();
@@ -29,7 +29,7 @@ export function SlipDecision({ testId, finding, accepted }: FindingPartProps & {
             Undo
           </Button>
         </div>
-        {/* A list says it above itself. */}
+        {/* In a list, the note above it says this. */}
         {pageUrl !== null && <AcceptedHere testId={testId} />}
       </section>
     );

@@ -7,7 +7,7 @@ import { QueryProblem } from '../../shared/screens/query-problem.tsx';
 import { GRAMMAR_TESTS } from './kind.ts';
 import { SLIPS, SLIPS_WITHOUT_TEXT } from './slip-parts.ts';
 
-/** The mistakes of a report: list on the left, one on the right. A text that many pages have is one line. */
+/** The mistakes of a report: list on the left, one on the right. Text shared by many pages is listed once. */
 export function SlipExplorer({ report }: { report: GrammarReport }) {
   const checks = useQuery(testReportQuery(report.test_id));
   if (checks.isPending) return <Skeleton className="h-128 w-full" />;

@@ -6,7 +6,7 @@ import { count } from '../../shared/text/quantities.ts';
 import { slipFacts } from './slip-words.ts';
 import { useAcceptedFix } from './triage-place.ts';
 
-/** A mistake in the list: what is wrong, what to write instead, where. */
+/** A mistake in the list: what is wrong, the replacement, where. */
 export function SlipLine({ testId, finding }: FindingPartProps) {
   const { problem, replacements } = slipFacts(finding);
   const accepted = useAcceptedFix(testId, finding);

@@ -19,10 +19,10 @@ const WORDS = {
   },
 } satisfies Partial<ExplorerWords>;
 
-/** How a mistake is read and decided on beside the text of its page. */
+/** How a mistake is shown and decided beside the text of its page. */
 export const SLIP_ON_PAGE: ExplorerParts = { ignores: true, Body: SlipBody, useActions: useSlipActions };
 
-/** How mistakes are gone through in a report: one by one, with the keyboard alone. */
+/** How mistakes are reviewed in a report: one by one, with the keyboard only. */
 export const SLIPS: ExplorerParts = {
   ...SLIP_ON_PAGE,
   words: WORDS,
@@ -40,7 +40,7 @@ export const SLIPS: ExplorerParts = {
   Label: SlipLine,
 };
 
-/** The same where there was nothing to read. */
+/** The same if there was no text to check. */
 export const SLIPS_WITHOUT_TEXT: ExplorerParts = {
   ...SLIPS,
   words: { ...WORDS, none: () => 'The pages have no text of the chosen kinds.' },

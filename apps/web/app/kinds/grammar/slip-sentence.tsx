@@ -1,6 +1,6 @@
 import type { Finding } from '@plumbline/contract';
 
-/** The words around a mistake, which is underlined; where a fix is given, it is struck out and the fix beside it. */
+/** The text around a mistake, which is underlined; if a fix is given, the mistake is struck out with the fix beside it. */
 export function SlipSentence({ finding, fix }: { finding: Finding; fix?: string | undefined }) {
   const place = finding.evidence.places[0];
   if (!place) return null;

@@ -1,6 +1,6 @@
 import type { Finding, GrammarDialect, SlipKind, TextSource } from '@plumbline/contract';
 
-/** Kinds of mistake in the order a reader goes through them. */
+/** Kinds of mistakes in the order in which they are listed. */
 export const KINDS = [
   { value: 'spelling', label: 'Spelling' },
   { value: 'grammar', label: 'Grammar' },
@@ -12,12 +12,12 @@ export const KINDS = [
   { value: 'style', label: 'Style' },
 ] as const satisfies ReadonlyArray<{ value: SlipKind; label: string }>;
 
-/** What a kind of mistake is called. */
+/** The name of a kind of mistake. */
 export function kindWords(kind: string): string {
   return KINDS.find(({ value }) => value === kind)?.label ?? kind;
 }
 
-/** How a report names a kind among its categories. */
+/** The category id of a kind in a report. */
 export function kindId(kind: string): string {
   return kind.replaceAll('_', '-');
 }
@@ -53,7 +53,7 @@ const ONE_SOURCE: Readonly<Record<string, string>> = {
   aria_label: 'in a label for screen readers',
 };
 
-/** A mistake as its finding tells it. */
+/** The facts of a mistake, from its finding. */
 export interface SlipFacts {
   readonly problem: string;
   readonly replacements: readonly string[];
@@ -71,7 +71,7 @@ export function slipFacts({ evidence: { facts } }: Finding): SlipFacts {
   };
 }
 
-/** What a fix says on its button; an empty one takes the words out. */
+/** The label of a fix button; an empty replacement deletes the words. */
 export function fixWords(replacement: string): string {
   return replacement === '' ? 'Remove it' : replacement;
 }
@@ -84,7 +84,7 @@ export function dialectWords(dialect: GrammarDialect): string {
 
 const languageNames = new Intl.DisplayNames('en', { type: 'language' });
 
-/** "German"; a text that nobody could tell is "unknown language". */
+/** "German"; text in an unrecognised language is "unknown language". */
 export function languageWords(language: string): string {
   return language === '' ? 'unknown language' : (languageNames.of(language) ?? language);
 }

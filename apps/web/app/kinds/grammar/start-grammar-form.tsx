@@ -18,7 +18,7 @@ interface Options {
 
 const DEFAULTS: Options = { max_pages: 100, texts: ['paragraph'], dialect: 'auto', rendering: 'raw' };
 
-/** Starts a grammar test: an address, and what of its pages is to be read. */
+/** Starts a grammar test: an address, and which parts of its pages to check. */
 export default function StartGrammarForm(props: StartProps) {
   return (
     <StartForm kind={GRAMMAR_TESTS} {...props} options={DEFAULTS}>

@@ -4,11 +4,11 @@ import { createContext, useContext } from 'react';
 import { useReportSource } from '../../shared/findings/report-source.ts';
 import { acceptedFixesQuery } from './grammar-queries.ts';
 
-/** Where mistakes are decided on. */
+/** Where mistakes are being decided. */
 export interface TriagePlace {
-  /** The page that is shown; null where all pages are. */
+  /** The page that is shown; null in a list of all pages. */
   readonly pageUrl: string | null;
-  /** Goes to the next mistake where the list does not do so itself. */
+  /** Moves on to the next mistake where the list does not do so itself. */
   readonly onDecided: () => void;
 }
 
@@ -16,12 +16,12 @@ const PlaceContext = createContext<TriagePlace>({ pageUrl: null, onDecided: () =
 
 export const TriagePlaceProvider = PlaceContext.Provider;
 
-/** Where the mistake around is decided on; in the list of a report unless something else is said. */
+/** Where the surrounding mistake is being decided; by default, in the list of a report. */
 export function useTriagePlace(): TriagePlace {
   return useContext(PlaceContext);
 }
 
-/** What was accepted for a mistake; undefined while nothing is, or where nobody is told. */
+/** The accepted fix of a mistake; undefined if there is none, or if the reader may not see it. */
 export function useAcceptedFix(testId: string, { id }: Finding): string | undefined {
   const { isOwn } = useReportSource();
   const { pageUrl } = useTriagePlace();

@@ -1,6 +1,6 @@
 import { countOf } from '@plumbline/contract/rules';
 
-/** Says that some pages could not be kept, and so were not judged. */
+/** Says that some pages could not be stored in the report. */
 export function UnkeptNote({ amount }: { amount: number }) {
   return (
     <p className="text-13 text-muted">

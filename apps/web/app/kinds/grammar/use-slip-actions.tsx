@@ -11,7 +11,7 @@ import { useTriage } from './use-triage.ts';
 
 const RephraseSentence = lazy(() => import('./rephrase-sentence.tsx'));
 
-/** What can be done with a mistake beside accepting a fix and ignoring it, and the keys for all of it. */
+/** The actions for a mistake other than accepting a fix and ignoring it, and their keyboard shortcuts. */
 export function useSlipActions({ testId, finding }: FindingPartProps): KindActions {
   const { problem } = slipFacts(finding);
   const { onDecided } = useTriagePlace();

@@ -12,7 +12,7 @@ import { useTriagePlace } from './triage-place.ts';
 
 type Findings = InfiniteData<Page<Finding>, unknown>;
 
-/** Decides on mistakes of a report: accepts a fix, or vouches for a word. */
+/** Decides mistakes of a report: accepts a fix, or adds a word to the dictionary. */
 export function useTriage(testId: string) {
   const queries = useQueryClient();
   const { show } = useToast();
@@ -25,7 +25,7 @@ export function useTriage(testId: string) {
     mutationKey: accepting,
     mutationFn: ({ finding, replacement }: { finding: Finding; replacement: string | null }) =>
       client.call(acceptGrammarFix, { body: { test_id: testId, finding_id: finding.id, replacement } }),
-    // The list shows it at once: who works through a hundred mistakes waits for none.
+    // The list is updated optimistically, so that someone working through a hundred mistakes never waits.
     async onMutate({ finding, replacement }) {
       const left = { queryKey: ['reports', testId, 'findings', { accepted: replacement === null ? 'only' : 'without' }] };
       await Promise.all([
@@ -40,7 +40,7 @@ export function useTriage(testId: string) {
       });
       queries.setQueriesData<Findings>(left, (known) => known && without(known, finding.id));
     },
-    // While others are on their way, what the server has would put them back into the list.
+    // While other changes are in progress, refetching would put their findings back into the list.
     onSettled: () => (queries.isMutating({ mutationKey: accepting }) === 1 ? queries.invalidateQueries(ofReport) : undefined),
     onError: refuse('The fix was not saved.'),
   });

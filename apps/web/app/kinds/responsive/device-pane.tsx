@@ -12,13 +12,13 @@ export interface DevicePaneProps {
   readonly testId: string;
   readonly device: ResponsiveDeviceView;
   readonly whole: boolean;
-  /** What to mark on the picture; others are of other devices. */
+  /** What to mark on the picture; regions of other devices are ignored. */
   readonly regions: readonly Region[];
   readonly host: string;
   readonly boxRef: (box: HTMLElement | null) => void;
 }
 
-/** One device with its picture. What lies right of its edge is behind a dashed line. */
+/** One device with its picture. A dashed line marks its right edge. */
 export function DevicePane({ testId, device, whole, regions, host, boxRef }: DevicePaneProps) {
   const file = whole && device.full_file ? device.full_file : device.view_file;
   const { data: bytes, isError } = useQuery(devicePictureQuery(testId, device.asset_id, file));
@@ -70,7 +70,7 @@ export function DevicePane({ testId, device, whole, regions, host, boxRef }: Dev
               const place = region.device === device.id ? placeOn(region, page) : null;
               return place ? (
                 <span
-                  // Places of a report never change their order.
+                  // The regions of a report never change order.
                   key={index}
                   aria-hidden
                   className="pointer-events-none absolute min-h-1 min-w-1 border-2 border-critical-mark ring-1 ring-paper"

@@ -11,12 +11,12 @@ export interface DeviceViewsProps {
   readonly testId: string;
   readonly devices: readonly ResponsiveDeviceView[];
   readonly findings: readonly Finding[];
-  /** The finding that is looked at; without one all that make the page too wide are marked. */
+  /** The open finding; if there is none, everything that makes the page too wide is marked. */
   readonly selected: Finding | null;
   readonly host: string;
 }
 
-/** The same page on every device, side by side, scrolling together, with what is wrong marked on the pictures. */
+/** The same page on every device, side by side, scrolling together, with the problems marked on the pictures. */
 export function DeviceViews({ testId, devices, findings, selected, host }: DeviceViewsProps) {
   const [parameters, change] = useUrlState();
   const shown = oneOf(parameters.get('picture'), ['page', 'window']);

@@ -11,7 +11,7 @@ import { RESPONSIVE_FINDINGS } from './responsive-findings.tsx';
 import { responsiveFindingsQuery, responsiveReportQuery } from './responsive-queries.ts';
 import { SweepPanel } from './sweep-panel.tsx';
 
-/** A finished responsive test: findings, every width, the devices. */
+/** A finished responsive test: findings, all widths, the devices. */
 export function PageReport({ test }: { test: Test }) {
   return (
     <TestReportView
@@ -25,7 +25,7 @@ export function PageReport({ test }: { test: Test }) {
   );
 }
 
-/** The page as each width and each device showed it, with the open finding marked. */
+/** The page at each width and on each device, with the open finding marked. */
 function Pictures({ test }: { test: Test }) {
   const [parameters] = useUrlState();
   const report = useQuery(responsiveReportQuery(test.id));

@@ -8,7 +8,7 @@ const home: Place = {
   label: 'Responsive',
   rail: { label: 'Responsive', icon: MonitorSmartphone, words: 'tests devices phones widths list' },
 };
-/** Drawn by the same screen. */
+/** Rendered by the same screen. */
 const report: Place = {
   path: '/responsive',
   asks: 'test_id',

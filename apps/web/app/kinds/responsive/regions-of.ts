@@ -1,6 +1,6 @@
 import type { Finding } from '@plumbline/contract';
 
-/** A place on the picture of a device, in CSS pixels of the page. */
+/** An area of a device's picture, in CSS pixels of the page. */
 export interface Region {
   readonly device: string;
   readonly x: number;
@@ -9,7 +9,7 @@ export interface Region {
   readonly height: number;
 }
 
-/** Where a finding lies on the pictures: facts of the form "mobile 0 16 700 18". */
+/** The areas of a finding on the pictures, from facts of the form "mobile 0 16 700 18". */
 export function regionsOf(finding: Finding): readonly Region[] {
   const { regions } = finding.evidence.facts;
   if (!Array.isArray(regions)) return [];
@@ -21,7 +21,7 @@ export function regionsOf(finding: Finding): readonly Region[] {
   });
 }
 
-/** A region as shares of a picture, in per cent, cut to the picture; null when nothing of it is on it. */
+/** A region as percentages of a picture, clipped to it; null if it lies entirely outside. */
 export function placeOn(region: Region, page: { readonly width: number; readonly height: number }) {
   const left = Math.max(0, region.x);
   const top = Math.max(0, region.y);

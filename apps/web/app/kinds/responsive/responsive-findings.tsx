@@ -6,9 +6,9 @@ import { regionsOf } from './regions-of.ts';
 /** Id of the panel with the pictures. */
 export const DEVICES_ID = 'devices';
 
-/** How findings of responsive tests are explored: with what to try, and the way to their marks on the pictures. */
+/** How findings of responsive tests are explored: with a suggested change, and a link to their marks on the pictures. */
 export const RESPONSIVE_FINDINGS: ExplorerParts = {
-  // Links made before the findings stood in the explorer name the finding alone.
+  // Links created before findings moved into the explorer contain only the finding.
   oldNames: { finding: (id) => ({ at: id }) },
   hiddenFacts: new Set(['regions', 'try', 'try_on']),
   Place: TryThis,
@@ -29,7 +29,7 @@ function TryThis({ finding }: FindingPartProps) {
   );
 }
 
-/** The open finding is marked on the pictures, which stand below. */
+/** The open finding is marked on the pictures below. */
 function useShowOnPictures({ finding }: FindingPartProps): KindActions {
   if (regionsOf(finding).length === 0) return { actions: [] };
   const onSelect = () => document.getElementById(DEVICES_ID)?.scrollIntoView({ block: 'start' });

@@ -12,7 +12,7 @@ export const responsiveReportQuery = (testId: string) =>
     staleTime: STALE_MS,
   });
 
-/** All findings: what one template made is one, so there are few. */
+/** All findings: those caused by one template are merged, so there are few. */
 export const responsiveFindingsQuery = (testId: string) =>
   queryOptions({
     queryKey: ['reports', testId, 'responsive', 'findings'],
@@ -20,7 +20,7 @@ export const responsiveFindingsQuery = (testId: string) =>
     staleTime: STALE_MS,
   });
 
-/** The bytes of a picture: an img cannot send the token. */
+/** The bytes of a picture; fetched, because an img cannot send the token. */
 export const devicePictureQuery = (testId: string, assetId: string, file: CaptureFile) =>
   queryOptions({
     queryKey: ['reports', testId, 'responsive', 'picture', assetId, file],

@@ -15,7 +15,7 @@ interface Options {
 
 const DEFAULTS: Options = { devices: ['desktop', 'mobile'], orientation: 'portrait', sweep: true };
 
-/** Starts a responsive test: address, devices, how they are held, and whether every width is tried. */
+/** Starts a responsive test: address, devices, orientation, and whether to try every width. */
 export default function StartResponsiveForm(props: StartProps) {
   return (
     <StartForm kind={RESPONSIVE_TESTS} {...props} label="Address of the page" placeholder="example.com/pricing" options={DEFAULTS}>

@@ -4,7 +4,7 @@ import { Disclosure, Panel } from '@plumbline/ui';
 
 const TICKS = [320, 768, 1024, 1366, 1920, 2560];
 
-/** The page at every width of a window: a strip from 320 to 2560 with the widths at which it breaks, and the same as a table. */
+/** The page at every window width: a strip from 320 to 2560 with the widths at which it breaks, and the same as a table. */
 export function SweepPanel({ sweep, devices }: { sweep: ResponsiveSweep; devices: readonly ResponsiveDeviceView[] }) {
   const { from, to, ranges } = sweep;
   const share = (width: number): number => (100 * (width - from)) / (to - from);

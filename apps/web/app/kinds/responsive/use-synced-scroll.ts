@@ -1,14 +1,14 @@
 import { useCallback, useRef } from 'react';
 
 /**
- * Boxes that scroll together, whatever scrolls one of them: wheel, finger or keys. Each goes to the same share of its own
+ * Boxes that scroll together, however one of them is scrolled: wheel, touch or keys. Each scrolls to the same fraction of its own
  * height, since the same page is longer on a phone.
- * @returns a ref for each box, by its name
+ * @returns a function that gives the ref for each box, by name
  */
 export function useSyncedScroll(): (name: string) => (box: HTMLElement | null) => void {
   const boxes = useRef(new Map<string, HTMLElement>());
   const refs = useRef(new Map<string, (box: HTMLElement | null) => void>());
-  /** Boxes that we moved ourselves and that will say so. */
+  /** Boxes that we scrolled ourselves and whose scroll event is still to come. */
   const moved = useRef(new Set<HTMLElement>());
 
   const follow = useCallback((event: Event) => {

@@ -3,7 +3,7 @@ import { useSession } from '../../../shared/session/use-session.ts';
 import { NeedsAccount } from '../../../shared/session/needs-account.tsx';
 import { ScreenTitle } from '../../../shared/screens/screen-title.tsx';
 
-/** Words that the workspace vouches for. */
+/** Words that the workspace accepts. */
 export default function DictionaryScreen() {
   const session = useSession();
   if (session.status !== 'authenticated') return null;

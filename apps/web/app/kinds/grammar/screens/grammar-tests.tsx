@@ -6,7 +6,7 @@ import { GRAMMAR_TESTS } from '../kind.ts';
 import { TestList } from '../../../shared/tests/test-list.tsx';
 import { ScreenTitle } from '../../../shared/screens/screen-title.tsx';
 
-/** All grammar tests of the workspace, with the form that starts one, and a text of one's own in other words. */
+/** All grammar tests of the workspace, the form that starts one, and a tool to rephrase one's own text. */
 export default function GrammarTests() {
   const session = useSession();
   const isViewer = session.status === 'authenticated' && session.profile.workspace_role === 'viewer';

@@ -7,7 +7,7 @@ import { RESPONSIVE_TESTS } from '../kind.ts';
 import { ResponsiveReport } from '../responsive-report.tsx';
 import StartResponsiveForm from '../start-responsive-form.tsx';
 
-/** The list of responsive tests with the form that starts one, or the report of the test that the address names. */
+/** The list of responsive tests with the form that starts one, or the report of the test in the URL. */
 export default function Responsive() {
   const testId = useSearchParams()[0].get('test_id');
   return testId === null ? <ResponsiveTests /> : <ResponsiveReport testId={testId} />;

@@ -25,10 +25,10 @@ interface AskPanelProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Wide enough that the report stands beside the panel: what an answer leads to can be read there. */
+/** Wide enough for the report beside the panel, so that cited parts can be read there. */
 const BESIDE = '(width >= 80rem)';
 
-/** A conversation about a report, beside it. It goes on while the panel is closed. */
+/** A conversation about a report, beside it. It continues while the panel is closed. */
 export default function AskPanel({ test, report, open, onOpenChange }: AskPanelProps) {
   const queries = useQueryClient();
   const { show } = useToast();
@@ -45,7 +45,7 @@ export default function AskPanel({ test, report, open, onOpenChange }: AskPanelP
     onSuccess: () => queries.resetQueries({ queryKey: chatQuery(test.id).queryKey }),
     onError: (error) => show({ title: 'The conversation is still there.', description: problemText(error), tone: 'problem' }),
   });
-  // What comes is followed; who reads further up is left there.
+  // Scroll along with new text, unless the reader has scrolled up.
   const shown = `${chat.live?.answer.length ?? ''} ${chat.live?.looking ?? ''} ${rows[0]?.id ?? ''} ${chat.refusal === null}`;
   const isFollowing = useRef(true);
   useEffect(() => {
@@ -61,7 +61,7 @@ export default function AskPanel({ test, report, open, onOpenChange }: AskPanelP
   };
   const stop = (): void => {
     chat.stop();
-    // The button that was pressed goes away.
+    // The pressed button is removed, so move the focus to the field.
     fieldRef.current?.focus();
   };
   const hrefOf = (path: string): string =>

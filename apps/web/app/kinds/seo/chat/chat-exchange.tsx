@@ -32,7 +32,7 @@ export function PastExchange({
   );
 }
 
-/** The same while the answer comes. */
+/** An exchange whose answer is still streaming. */
 export function RunningExchange({ test, live, actions }: ExchangeProps & { live: LiveExchange }) {
   return (
     <Frame question={live.question}>

@@ -5,11 +5,11 @@ import { problemText } from '../../../shared/forms/problem-text.ts';
 import { useRunAgain } from '../../../shared/tests/use-run-again.ts';
 import { SEO_TESTS } from '../kind.ts';
 
-/** What an exchange leads to. */
+/** The actions available from an exchange. */
 export interface ExchangeActions {
-  /** Turns the path of a citation into where its link goes. */
+  /** Turns the path of a citation into the target of its link. */
   hrefOf: (path: string) => string;
-  /** Asks why a finding should be ignored. */
+  /** Asks for a reason to ignore a finding. */
   onIgnore: (proposal: Extract<Proposal, { kind: 'ignore' }>) => void;
 }
 
@@ -18,7 +18,7 @@ interface ChatProposalsProps extends ExchangeActions {
   proposals: readonly Proposal[];
 }
 
-/** What the assistant proposes to do, as buttons. Nothing of it happens before one is pressed, and ignoring asks for a reason first. */
+/** The assistant's proposed actions, as buttons. Nothing happens until one is pressed, and ignoring asks for a reason first. */
 export function ChatProposals({ test, proposals, hrefOf, onIgnore }: ChatProposalsProps) {
   const { show } = useToast();
   const again = useRunAgain(SEO_TESTS);

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { hasEarlierRun } from '../../../shared/explorer/findings-view.ts';
 import { assistantQuery } from '../../../shared/assistant/assistant-queries.ts';
 
-/** First questions that this report has an answer to. */
+/** Suggested first questions that this report can answer. */
 export function ChatSuggestions({ report, onAsk }: { report: SeoReport; onAsk: (question: string) => void }) {
   const assistant = useQuery(assistantQuery).data;
   const worst = report.checks.find(({ outcome }) => outcome === 'fail');

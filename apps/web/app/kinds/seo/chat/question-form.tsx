@@ -11,7 +11,7 @@ interface QuestionFormProps {
   onStop: () => void;
 }
 
-/** Where a question is written. Enter sends, Shift and Enter begin a new line; while an answer comes the button stops it. */
+/** The field for a question. Enter sends, Shift+Enter starts a new line; while an answer streams, the button stops it. */
 export function QuestionForm({ fieldRef, isAnswering, onAsk, onStop }: QuestionFormProps) {
   const [text, setText] = useState('');
   const send = (): void => {

@@ -8,10 +8,10 @@ import { useMemberAction } from '../../../shared/session/use-member-action.ts';
 
 const AskPanel = lazy(() => import('./ask-panel.tsx'));
 
-/** Where a key already means something. */
+/** Elements where keys already have a meaning. */
 const BUSY_PLACES = 'input:not([type=checkbox]), textarea, select, [contenteditable], [role=dialog], [role=menu], [role=listbox]';
 
-/** Opens the conversation about a report; the key a does too. It is open while the address has ?ask. */
+/** Opens the conversation about a report; so does the key a. It is open while the URL has ?ask. */
 export function useAskReport(test: Test, report: SeoReport): { readonly action: HeadAction; readonly panel: ReactNode } {
   const [parameters, change] = useUrlState();
   const isMember = useIsMember();

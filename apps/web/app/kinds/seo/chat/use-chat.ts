@@ -8,14 +8,14 @@ import { usageQuery } from '../../../shared/api/queries.ts';
 import { readEventStream } from '../../../shared/api/read-events.ts';
 import { chatQuery } from '../../../shared/assistant/assistant-queries.ts';
 
-/** The question that is being answered, and what has come. */
+/** The question being answered, and the answer so far. */
 export interface LiveExchange {
   readonly id: string;
   readonly question: string;
   readonly answer: string;
   readonly citations: readonly Citation[];
   readonly proposals: readonly Proposal[];
-  /** What is being looked up; '' while words come. */
+  /** What is being looked up; '' while text is streaming. */
   readonly looking: string;
   readonly source: AnswerSource | null;
 }
@@ -28,13 +28,13 @@ export interface Refusal {
 
 const BROKEN = 'The connection was lost before the answer was complete.';
 
-/** One conversation about a report: asks, takes the answer as it comes, and stops. */
+/** One conversation about a report: asks, streams the answer, and stops it. */
 export function useChat(testId: string) {
   const queries = useQueryClient();
   const [live, setLive] = useState<LiveExchange | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const running = useRef<AbortController | null>(null);
-  // Who leaves the report stops the answer; what was said is kept.
+  // Leaving the report stops the answer; what was received is kept.
   useEffect(() => () => running.current?.abort(), [testId]);
 
   const keep = useCallback(
@@ -75,7 +75,7 @@ export function useChat(testId: string) {
         });
         keep(ended ?? unfinished(now, 'failed', BROKEN));
       } catch (error) {
-        // Nothing had begun: the question goes back to the form.
+        // The answer had not begun: the question goes back to the form.
         if (now.source === null && !stop.signal.aborted)
           setRefusal({ question, error: error instanceof Error ? error : new Error(String(error)) });
         else keep(unfinished(now, stop.signal.aborted ? 'stopped' : 'failed', stop.signal.aborted ? '' : BROKEN));
@@ -101,7 +101,7 @@ function changeOf(now: LiveExchange, event: Exclude<ChatEvent, { type: 'ended' }
   return { proposals: [...now.proposals, event.proposal] };
 }
 
-/** What was said until then, as it is kept. */
+/** The exchange so far, as it is stored. */
 function unfinished(now: LiveExchange, outcome: ChatExchange['outcome'], problem: string): ChatExchange {
   return {
     id: now.id,

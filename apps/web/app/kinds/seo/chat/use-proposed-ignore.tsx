@@ -7,7 +7,7 @@ import { problemText } from '../../../shared/forms/problem-text.ts';
 
 const IgnoreDialog = lazy(() => import('../../../shared/explorer/ignore-dialog.tsx'));
 
-/** Asks why a proposed finding should be ignored; only the answer to that ignores it. The dialog stands beside the conversation. */
+/** Asks for the reason to ignore a proposed finding, and ignores it only once one is given. The dialog is beside the conversation. */
 export function useProposedIgnore(testId: string) {
   const queries = useQueryClient();
   const { show } = useToast();

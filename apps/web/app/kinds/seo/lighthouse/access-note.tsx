@@ -1,8 +1,8 @@
 import type { LighthouseRun, SeoPageDetail } from '@plumbline/contract';
 
-/** Says of a page behind a login what Lighthouse is shown. @param run the newest finished one, when there is any */
+/** Says what Lighthouse sees of a page behind a login. @param run the newest finished run, if there is one */
 export function AccessNote({ page, run }: { page: SeoPageDetail; run: LighthouseRun | undefined }) {
-  // A page that redirects led the test elsewhere as well.
+  // If the page itself redirects, the test was redirected as well.
   const wasLedAway = run?.result && page.redirect_to === '' && run.result.final_url !== page.url;
   return (
     <p className="text-13 text-muted">

@@ -4,7 +4,7 @@ import { Disclosure, ScoreRing } from '@plumbline/ui';
 import { formatMoment } from '../../../shared/text/quantities.ts';
 import { CATEGORY_WORDS, FORM_FACTOR_WORDS } from './lighthouse-words.ts';
 
-/** The runs before, newest first. */
+/** Earlier runs, newest first. */
 export function EarlierRuns({ runs, formFactor }: { runs: readonly LighthouseRun[]; formFactor: LighthouseFormFactor }) {
   if (runs.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
 import type { LighthouseRun } from '@plumbline/contract';
 import { formatMoment } from '../../../shared/text/quantities.ts';
 
-/** The newest run, when there is no result of it, and why. The button above starts another. */
+/** The newest run if it ended without a result, and why. The button above starts another. */
 export function EndedRun({ run }: { run: LighthouseRun }) {
   return (
     <div role="status">

@@ -5,7 +5,7 @@ import { count } from '../../../shared/text/quantities.ts';
 import { OutsideLink } from '../../../shared/text/outside-link.tsx';
 import { CATEGORY_WORDS } from './lighthouse-words.ts';
 
-/** What Lighthouse found wrong, by category, each with where and what its own page says. */
+/** Failed Lighthouse audits by category, each with the affected places and Lighthouse's explanation. */
 export function FailedAudits({ result }: { result: NonNullable<LighthouseRun['result']> }) {
   const audits = result.audits ?? [];
   const groups = result.scores.map(({ category }) => ({ category, own: audits.filter((audit) => audit.category === category) }));
@@ -32,7 +32,7 @@ function AuditGroup({ category, audits }: { category: LighthouseCategory; audits
           {audit.places.length > 0 && (
             <ul className="my-2 flex flex-col gap-1">
               {audit.places.map((place, index) => (
-                // The same source may stand at several places of a page.
+                // The same source may occur several times on a page.
                 // oxlint-disable-next-line react/no-array-index-key
                 <li key={index} className="font-mono text-12 wrap-anywhere">
                   {place}

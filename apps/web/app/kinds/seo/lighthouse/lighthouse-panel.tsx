@@ -16,7 +16,7 @@ import { StartRun } from './start-run.tsx';
 
 const FORM_FACTORS: readonly [LighthouseFormFactor, ...LighthouseFormFactor[]] = ['mobile', 'desktop'];
 
-/** What Lighthouse says of one page: how it is started, watched and read, and what came of it before. */
+/** Lighthouse on one page: start, progress, results and earlier runs. */
 export default function LighthousePanel({ test, page }: { test: Test; page: SeoPageDetail }) {
   const [parameters, change] = useUrlState();
   const formFactor = oneOf(parameters.get('device'), FORM_FACTORS);

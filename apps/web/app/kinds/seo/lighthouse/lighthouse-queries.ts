@@ -5,12 +5,12 @@ import { client } from '../../../shared/api/client.ts';
 
 const POLL_MS = 1500;
 
-/** Whether a run waits or is under way. */
+/** Whether a run is queued or in progress. */
 export function isOpen({ status }: LighthouseRun): boolean {
   return status === 'queued' || status === 'running';
 }
 
-/** Runs of Lighthouse on a page, newest first; asked again while one is open. */
+/** Lighthouse runs on a page, newest first; polled while one is open. */
 export const lighthouseRunsQuery = (testId: string, pageUrl: string) =>
   queryOptions({
     queryKey: ['lighthouse', testId, pageUrl],

@@ -8,7 +8,7 @@ import { lighthouseRunsQuery } from './lighthouse-queries.ts';
 import { FORM_FACTOR_WORDS } from './lighthouse-words.ts';
 import { useRunRefusal } from './use-run-refusal.ts';
 
-/** A run that waits or is under way. @param onCancelled called when it is gone, and the button that had the focus with it */
+/** A run that is queued or in progress. @param onCancelled called once it is removed, along with the button that had the focus */
 export function OpenRun({ test, run, onCancelled }: { test: Test; run: LighthouseRun; onCancelled: () => void }) {
   const queries = useQueryClient();
   const { show } = useToast();

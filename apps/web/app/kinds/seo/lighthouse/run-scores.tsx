@@ -10,7 +10,7 @@ interface RunScoresProps {
   readonly pageUrl: string;
 }
 
-/** What a run came to: a ring for each category, the measured times with what they are worth, and how it was measured. */
+/** The results of a run: a ring for each category, the measured times with their ratings, and how it was measured. */
 export function RunScores({ run, result, pageUrl }: RunScoresProps) {
   return (
     <>

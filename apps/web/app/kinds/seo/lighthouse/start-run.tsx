@@ -14,12 +14,12 @@ interface StartRunProps {
   readonly pageUrl: string;
   readonly formFactor: LighthouseFormFactor;
   readonly isAgain: boolean;
-  /** A run of the page is open. */
+  /** Whether a run of the page is open. */
   readonly isUnderWay: boolean;
   readonly buttonRef: Ref<HTMLButtonElement>;
 }
 
-/** The button that starts a run, or why there is none. */
+/** The button that starts a run, or the reason why there is none. */
 export function StartRun({ test, pageUrl, formFactor, isAgain, isUnderWay, buttonRef }: StartRunProps) {
   const queries = useQueryClient();
   const { show } = useToast();

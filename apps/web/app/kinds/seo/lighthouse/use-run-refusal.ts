@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { settingsQuery } from '../../../shared/api/queries.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 
-/** Why whoever looks may not run Lighthouse on a page of a test, as a sentence; null when they may. */
+/** Why the user may not run Lighthouse on a page of a test, as a sentence; null if they may. */
 export function useRunRefusal({ status }: Test): string | null {
   const session = useSession();
   const settings = useQuery(settingsQuery);

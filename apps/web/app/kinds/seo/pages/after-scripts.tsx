@@ -14,7 +14,7 @@ const LABELS: Readonly<Record<string, string>> = {
   'structured-data': 'Structured data',
 };
 
-/** What is not the same before and after the scripts of a page ran; nothing where the two were not compared. */
+/** What differs before and after the scripts of a page ran; nothing if the two were not compared. */
 export function AfterScripts({ page: { after_scripts: differences } }: { page: SeoPageDetail }) {
   if (!differences) return null;
   const detail = differences.length === 0 ? undefined : `${countOf(differences.length, 'difference')} to the page as it is sent`;

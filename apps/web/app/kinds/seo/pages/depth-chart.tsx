@@ -6,12 +6,12 @@ import { count } from '../../../shared/text/quantities.ts';
 
 interface DepthChartProps {
   testId: string;
-  /** The depth that pages are narrowed to; null for none. */
+  /** The depth by which pages are filtered; null for none. */
   chosen: number | null;
   onChoose: (depth: number | null) => void;
 }
 
-/** How many pages are how many clicks from the start, folded away. Pressing a bar shows its pages only. */
+/** The number of pages by clicks from the start, collapsed. Pressing a bar shows only its pages. */
 export function DepthChart({ testId, chosen, onChoose }: DepthChartProps) {
   const { data } = useQuery(reportQuery(testId));
   const depths = data?.depths ?? [];

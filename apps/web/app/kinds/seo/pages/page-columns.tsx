@@ -4,7 +4,7 @@ import { Badge, Link, SeverityBadge, type TableColumn } from '@plumbline/ui';
 import { count, formatBytes, formatDuration } from '../../../shared/text/quantities.ts';
 import { seoPagePath } from '../places.ts';
 
-/** Columns of the table of pages. Ids of sortable ones are the API's sort names. */
+/** Columns of the table of pages. The ids of sortable ones are the API's sort names. */
 export const pageColumns = (testId: string): ReadonlyArray<TableColumn<SeoPage>> => [
   {
     id: 'url',
@@ -71,10 +71,10 @@ export const pageColumns = (testId: string): ReadonlyArray<TableColumn<SeoPage>>
   { id: 'depth', header: 'Clicks', sortable: true, align: 'end', width: 'w-20', phone: 'hidden', cell: (page) => page.depth },
 ];
 
-/** Columns that are shown when somebody asks for them. */
+/** Columns hidden by default. */
 export const SELDOM_SHOWN = ['h1', 'description', 'canonical'];
 
-/** One line of a long text; all of it on hover. */
+/** One line of a long text; the full text on hover. */
 function Line({ text }: { text: string }) {
   if (text === '') return <span className="text-faint">–</span>;
   return (
@@ -88,7 +88,7 @@ function canonicalWords({ canonical, url }: SeoPage) {
   return canonical === url ? 'Itself' : <Line text={canonical && pathOf(canonical)} />;
 }
 
-/** What keeps a page out of search engines, as the API names it, in words. */
+/** Labels for what keeps a page out of search engines, by the API's names. */
 const BLOCKS: Readonly<Record<string, string>> = {
   'no-answer': 'no answer',
   'not-ok': 'error answer',
@@ -98,13 +98,13 @@ const BLOCKS: Readonly<Record<string, string>> = {
   'blocked-by-robots': 'closed by robots.txt',
 };
 
-/** "Yes", or why search engines leave the page out. */
+/** "Yes", or why search engines exclude the page. */
 export function indexableWords({ indexable, index_block: block }: SeoPage): string {
   if (indexable) return 'Yes';
   return block ? `No: ${BLOCKS[block] ?? block}` : 'No';
 }
 
-/** The status code with a word for those that are not plain successes. */
+/** The status code, with a word if it is not a plain success. */
 export function PageStatus({ page }: { page: SeoPage }) {
   if (page.status === 0) return <Badge tone="critical">No answer</Badge>;
   if (page.status >= 400) return <Badge tone="critical">{`${page.status} error`}</Badge>;

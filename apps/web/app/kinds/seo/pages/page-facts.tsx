@@ -6,7 +6,7 @@ import { count, formatBytes, formatDuration } from '../../../shared/text/quantit
 import { indexableWords, PageStatus } from './page-columns.tsx';
 import { seoPagePath } from '../places.ts';
 
-/** What is known of one page, in the order in which people ask. */
+/** The facts about one page, in the order in which people ask for them. */
 export function pageFacts(testId: string, page: SeoPageDetail): { key: string; value: ReactNode }[] {
   const missing = <span className="text-faint">None</span>;
   return [
@@ -38,7 +38,7 @@ export function pageFacts(testId: string, page: SeoPageDetail): { key: string; v
   ];
 }
 
-/** Which of its two forms the page was judged in. A fall-back says why. */
+/** Which of the page's two forms was audited. A fallback says why. */
 function judgedWords({ rendered, render_problem: problem }: SeoPageDetail): string {
   return rendered ? 'After scripts run' : `As served, because its scripts could not be run. ${problem}`;
 }

@@ -2,7 +2,7 @@ import type { ListSeoPagesQuery } from '@plumbline/contract';
 
 type PageSort = NonNullable<ListSeoPagesQuery['sort']>;
 
-/** Kinds of answers that pages can be narrowed to. */
+/** Kinds of responses by which pages can be filtered. */
 export const PAGE_STATUSES = [
   { value: 'ok', label: 'OK' },
   { value: 'redirect', label: 'Redirects' },
@@ -13,7 +13,7 @@ export const PAGE_STATUSES = [
 
 const FIELDS = ['order', 'url', 'status', 'findings', 'words', 'first_byte_ms', 'depth', 'inlinks'];
 
-/** Whether a text of the URL is a sorting the API knows. */
+/** Whether a text from the URL is a sort order the API knows. */
 export function isPageSort(text: string): text is PageSort {
   return FIELDS.includes(text.replace('-', '')) && text !== '-order';
 }

@@ -9,7 +9,7 @@ import { NewBadge } from '../../../shared/explorer/new-badge.tsx';
 import { QueryProblem } from '../../../shared/screens/query-problem.tsx';
 import { seoReportPath } from '../places.ts';
 
-/** The findings of one page, each a link to where its evidence stands in the report. */
+/** The findings of one page, each linked to its evidence in the report. */
 export function PageFindings({ testId, url }: { testId: string; url: string }) {
   const findings = useInfiniteQuery(findingsQuery({ test_id: testId, page_url: url }));
   const { rows, total } = rowsOf(findings.data);

@@ -74,7 +74,7 @@ export function PageTable({ test }: { test: Test }) {
           label="Status"
           single
           className="order-last basis-full"
-          // Only tests that run scripts have such pages; their report leads here.
+          // Only tests that run scripts have such pages; their report links here.
           chips={PAGE_STATUSES.filter(({ value }) => value !== 'not-rendered' || value === status)}
           value={status ? [status] : []}
           onValueChange={([next]) => change({ status: next ?? null })}

@@ -15,11 +15,11 @@ import { seoPagePath } from '../places.ts';
 
 const LighthousePanel = lazy(() => import('../lighthouse/lighthouse-panel.tsx'));
 
-/** All about one page: its findings, what Lighthouse says, facts, who links to it, and the headers it was sent with. */
+/** Everything about one page: its findings, Lighthouse, facts, who links to it, and its response headers. */
 export function PageView({ test, url }: { test: Test; url: string }) {
   const testId = test.id;
   const page = useQuery({ ...pageQuery(testId, url), enabled: url !== '' });
-  // They stand first, and what is below must not move when they come.
+  // Findings come first, and what is below must not move when they load.
   const findings = useInfiniteQuery({ ...findingsQuery({ test_id: testId, page_url: url }), enabled: url !== '' });
   if (url === '') return <p className="text-muted">The address does not name a page.</p>;
   if (page.isPending || findings.isPending) return <Skeleton className="h-96 w-full" />;
@@ -57,12 +57,12 @@ export function PageView({ test, url }: { test: Test; url: string }) {
   );
 }
 
-/** Lighthouse judges pages: no pictures, no feeds, nothing that did not answer. */
+/** Lighthouse audits pages: no images, no feeds, nothing that did not respond. */
 function isHtml({ status, media_type }: SeoPageDetail): boolean {
   return status > 0 && /html/.test(media_type);
 }
 
-/** A header may come twice; its list needs names of its own. */
+/** A header may occur twice, but its list needs unique names. */
 function uniqueName(page: SeoPageDetail, name: string, index: number): string {
   const before = page.response_headers.slice(0, index).filter((header) => header.name === name).length;
   return before === 0 ? name : `${name} (${before + 1})`;

@@ -1,4 +1,4 @@
-/** Why an address was left out, as the API names it, with a word for the filter. */
+/** Why an address was skipped, by the API's names, with a label for the filter. */
 export const SKIP_REASONS = [
   { value: 'blocked-by-robots', label: 'Blocked by robots.txt' },
   { value: 'page-limit', label: 'Page limit' },
@@ -13,7 +13,7 @@ export const SKIP_REASONS = [
   { value: 'cancelled', label: 'Cancelled' },
 ] as const;
 
-/** The word for a reason; one that is newer than this list is shown as it is. */
+/** The label of a reason; a reason newer than this list is shown as is. */
 export function skipReasonLabel(reason: string): string {
   return SKIP_REASONS.find(({ value }) => value === reason)?.label ?? reason;
 }

@@ -53,7 +53,7 @@ const columns = (testId: string): ReadonlyArray<TableColumn<SkippedUrl>> => [
   },
 ];
 
-/** Addresses that were found and not audited, each with its reason. */
+/** Addresses that were found but not audited, each with its reason. */
 export function SkippedTable({ testId }: { testId: string }) {
   const [parameters, change] = useUrlState();
   const search = parameters.get('q') ?? '';
