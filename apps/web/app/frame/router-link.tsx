@@ -6,8 +6,8 @@ import { isNamed } from './is-named.ts';
 const SERVED = /^\/(?:api|dev)\//;
 
 /**
- * The design system's links, through the router. Links to other origins stay plain, and so do all links on a workspace's subdomain, where the server
- * decides what exists.
+ * The design system's links, through the router. Links to other origins stay plain; on a workspace's subdomain, links reload the document, because
+ * the server decides what exists there.
  */
 export function RouterLink({ href, ...props }: LinkProps) {
   return <Link {...props} to={href} reloadDocument={(isNamed && href.startsWith('/')) || SERVED.test(href)} />;

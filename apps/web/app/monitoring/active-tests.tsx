@@ -4,7 +4,7 @@ import { activeTestsQuery } from '../shared/api/queries.ts';
 import { TestProgress } from '../shared/tests/test-progress.tsx';
 import { kindOf, reportPath } from '../kinds/index.ts';
 
-/** Tests that wait or run, each with its bar. Nothing when there are none. */
+/** Queued and running tests, each with a progress bar. Renders nothing if there are none. */
 export function ActiveTests() {
   const active = useQuery(activeTestsQuery);
   if (!active.data?.length) return null;

@@ -1,6 +1,6 @@
 import { Skeleton } from '@plumbline/ui';
 
-/** The outline of the dashboard while it loads. */
+/** Placeholder for the dashboard while it loads. */
 export function DashboardSkeleton() {
   return (
     <div aria-busy="true" className="flex flex-col gap-6">

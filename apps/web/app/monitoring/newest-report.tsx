@@ -10,7 +10,7 @@ import { kindOf } from '../kinds/index.ts';
 const SEVERITIES: readonly Severity[] = ['critical', 'high', 'medium', 'low', 'info'];
 const MOST_SHOWN = 5;
 
-/** The newest report of any kind at a glance: how many findings of each severity, and the categories that have most. */
+/** The newest report of any kind at a glance: number of findings by severity, and the categories with the most. */
 export function NewestReport({ test }: { test: Test }) {
   const report = useQuery(testReportQuery(test.id));
   const kind = kindOf(test);

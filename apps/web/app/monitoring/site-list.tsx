@@ -4,7 +4,7 @@ import { ScoreChange } from '../shared/text/score-change.tsx';
 import { TimeAgo } from '../shared/text/time-ago.tsx';
 import type { KindSummary, SiteSummary } from './sites-of.ts';
 
-/** The sites, a line each, with the newest score of every kind of test they had and the change since the run before. */
+/** The sites, one line each, with the newest score of every kind of test and the change since the previous run. */
 export function SiteList({ sites }: { sites: readonly SiteSummary[] }) {
   return (
     <Panel title="Sites" flush>

@@ -1,28 +1,28 @@
 import type { Test } from '@plumbline/contract';
 
-/** What the tests of one kind tell of a site. */
+/** The tests of one kind for a site, summarised. */
 export interface KindSummary {
-  /** The newest test, whatever became of it. */
+  /** The newest test, whatever its outcome. */
   readonly newest: Test;
-  /** The newest finished one, null before there is one. */
+  /** The newest finished test; null if there is none yet. */
   readonly report: Test | null;
-  /** Difference to the test before; null when there is none to compare with. */
+  /** Score difference from the previous test; null if there is none to compare with. */
   readonly change: number | null;
 }
 
-/** One site as its tests tell it. */
+/** One site, summarised from its tests. */
 export interface SiteSummary {
   readonly host: string;
-  /** When it was tested last. */
+  /** When it was last tested. */
   readonly testedAt: string;
-  /** A line for each kind that it was tested with. */
+  /** One entry for each kind of test it has had. */
   readonly kinds: readonly KindSummary[];
 }
 
 /**
  * Groups tests by site, most recently tested first.
  * @param tests newest first
- * @param order of the kinds of a site
+ * @param order order of the kinds within a site
  */
 export function sitesOf(tests: readonly Test[], order: readonly string[]): SiteSummary[] {
   return [...Map.groupBy(tests, ({ host }) => host)].map(([host, own]) => ({

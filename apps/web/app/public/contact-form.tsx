@@ -20,7 +20,7 @@ interface Fields {
 const FIELD_NAMES: readonly (keyof Fields)[] = ['name', 'email', 'topic', 'message'];
 const needed = (sentence: string) => (value: string) => (value.trim() === '' ? sentence : null);
 
-/** Writes to who runs this server. The topic may come with the address. */
+/** Sends a message to the operator of this server. The URL may give the topic. */
 export function ContactForm() {
   const { rule, onSend } = useBlurRules();
   const asked = useSearchParams()[0].get('topic');
@@ -37,7 +37,7 @@ export function ContactForm() {
     setOutcome(null);
     try {
       await client.call(requestContact, { body: fields });
-      // What was typed goes, though a new topic in the address keeps it: pressed again, it would be sent again.
+      // Clear all fields, although a new topic in the URL keeps typed values: otherwise a second press would send the message again.
       reset(undefined, { keepDirtyValues: false });
       setOutcome({ text: 'Message sent. The answer comes by mail.', tone: 'done' });
     } catch (error) {

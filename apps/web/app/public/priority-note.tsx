@@ -1,7 +1,7 @@
 import { hasFeature, PLAN_IDS } from '@plumbline/contract/rules';
 import { useSession } from '../shared/session/use-session.ts';
 
-/** Tells whoever is signed in that their message comes first, where the plan of the workspace in use says so. */
+/** Tells a signed-in user that their message gets priority, if the plan of the current workspace includes that. */
 export function PriorityNote() {
   const session = useSession();
   const plan = session.status === 'authenticated' ? PLAN_IDS.find((id) => id === session.profile.plan) : undefined;

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 
-/** What a public page says of itself to search engines and to who shares it. */
+/** The metadata of a public page for search engines and link previews. */
 export function publicMeta(title: string, description: string): MetaDescriptor[] {
   return [
     { title },

@@ -24,7 +24,7 @@ const FOOTER = [
   },
 ];
 
-/** The frame of public pages. Prerendered as for somebody signed out. */
+/** The frame of public pages. Prerendered for a signed-out visitor. */
 export function PublicShell({ children }: { children: ReactNode }) {
   const isSignedIn = useSession().status === 'authenticated';
   const pathname = usePublicPath();

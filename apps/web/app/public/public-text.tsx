@@ -13,7 +13,7 @@ export function PublicText({ title, children }: { title: string; children: React
   );
 }
 
-/** A part of it, with its own heading. */
+/** A section of it, with its own heading. */
 export function PublicSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="flex flex-col gap-2">

@@ -26,7 +26,7 @@ const check: Place = {
   label: { of: 'check', kind: 'seo' },
   below: home,
 };
-/** Other names of the report: whatever stands below a test and is no screen of its own. */
+/** Other URLs of the report: any path below a test without a screen of its own. */
 const test: Place = { path: '/seo/:testId/*', screen: screen('seo-test'), frame: 'signed-in', label: { of: 'test' }, below: home };
 const pages: Place = { path: '/seo/:testId/pages', screen: screen('seo-pages'), frame: 'signed-in', label: 'Pages', below: report };
 const page: Place = { path: '/seo/:testId/page', screen: screen('seo-page'), frame: 'signed-in', label: 'Page', below: pages };

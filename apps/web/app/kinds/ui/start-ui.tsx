@@ -1,6 +1,6 @@
 import { LinkButton } from '@plumbline/ui';
 
-/** How a UI test begins: in the browser, with the extension. */
+/** How to start a UI test: in the browser, with the extension. */
 export default function StartUi() {
   return (
     <div className="flex flex-col items-start gap-4">

@@ -6,7 +6,7 @@ import { ScoreChange } from '../../shared/text/score-change.tsx';
 
 type DeployedTest = Deployment['tests'][number];
 
-/** The tests of a deployment: score and change of each, what is new, and whether one was deleted. */
+/** The tests of a deployment: score and change of each, new findings, and how many tests were deleted. */
 export function DeployedTests({ deployment: { tests, deleted_count: deleted } }: { deployment: Deployment }) {
   if (tests.length === 0) return <p className="text-13 text-muted">Its tests were deleted.</p>;
   return (

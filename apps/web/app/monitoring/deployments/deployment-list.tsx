@@ -15,7 +15,7 @@ import { deploymentsQuery } from './deployment-queries.ts';
 import { HowToDeploy } from './how-to-deploy.tsx';
 import { countDetail } from '../../shared/screens/count-detail.ts';
 
-/** What was deployed, newest first, each with its verdict and its tests. */
+/** Deployments, newest first, each with its verdict and its tests. */
 export function DeploymentList() {
   const [parameters, change] = useUrlState();
   const search = parameters.get('q') ?? '';

@@ -4,7 +4,7 @@ import { listDeployments } from '@plumbline/contract/endpoints';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { client } from '../../shared/api/client.ts';
 
-/** Deployments that match, newest first, a page at a time. */
+/** Deployments that match, newest first, one page at a time. */
 export const deploymentsQuery = (query: ListDeploymentsQuery) =>
   infiniteQueryOptions({
     queryKey: ['deployments', query],

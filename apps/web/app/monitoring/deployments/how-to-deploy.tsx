@@ -1,6 +1,6 @@
 import { CodeExcerpt, Panel, TextLink } from '@plumbline/ui';
 
-/** How a deployment is told of: one request at the end of a pipeline. */
+/** How to report a deployment: one request at the end of a pipeline. */
 export function HowToDeploy() {
   const command = [
     `curl ${location.origin}/api/deploy/ \\`,

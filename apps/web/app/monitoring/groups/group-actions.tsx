@@ -11,7 +11,7 @@ import { problemText } from '../../shared/forms/problem-text.ts';
 
 const GroupDialog = lazy(() => import('./group-dialog.tsx'));
 
-/** Runs, changes or deletes a test group. */
+/** Runs, edits or deletes a test group. */
 export function GroupActions({ group, onGone }: { group: TestGroup; onGone: () => void }) {
   const queries = useQueryClient();
   const { show } = useToast();
@@ -57,7 +57,7 @@ export function GroupActions({ group, onGone }: { group: TestGroup; onGone: () =
   );
 }
 
-/** Which kinds were not started, and why. */
+/** Which kinds of test were not started, and why. */
 function leftOut({ refused }: TestGroupRun): string | undefined {
   return refused.length === 0 ? undefined : refused.map(({ kind, message }) => `${kindOf({ kind }).name}: ${message}`).join(' ');
 }

@@ -17,7 +17,7 @@ import { countDetail } from '../../shared/screens/count-detail.ts';
 
 const GroupDialog = lazy(() => import('./group-dialog.tsx'));
 
-/** Test groups: list left, one of them right. */
+/** Test groups: list on the left, one on the right. */
 export function GroupBoard({ profile }: { profile: Profile }) {
   const [parameters, change] = useUrlState();
   const openId = parameters.get('group_id') ?? '';

@@ -38,7 +38,7 @@ it('takes at least one kind, and says so without asking the server', async () =>
   await page.getByLabelText('UI', { exact: true }).click();
   await page.getByRole('button', { name: 'Save test group' }).click();
   await expect.element(page.getByText('Choose at least one test type.')).toBeVisible();
-  // The words are there from unticking on; the focus comes back once what was sent is judged.
+  // The message appears when the last kind is unticked; the focus moves there once the submitted form is validated.
   await expect.element(page.getByLabelText('SEO')).toHaveFocus();
   expect(api.calls(updateTestGroup)).toEqual([]);
 });

@@ -15,7 +15,7 @@ import { AddressField, StartButton, StartProblem } from '../../shared/tests/star
 import { siteAndPath } from '../../shared/text/addresses.ts';
 
 interface GroupDialogProps {
-  /** The test group to change; a new one without it. */
+  /** The test group to edit; omitted for a new one. */
   readonly group?: TestGroup;
   readonly onClose: () => void;
   readonly onDone: (id: string) => void;
@@ -29,7 +29,7 @@ interface GroupForm {
 
 const NO_KIND = 'Choose at least one test type.';
 
-/** Makes a test group, or changes one. */
+/** Creates or edits a test group. */
 export default function GroupDialog({ group, onClose, onDone }: GroupDialogProps) {
   const queries = useQueryClient();
   const { onSend, wasSent } = useBlurRules();

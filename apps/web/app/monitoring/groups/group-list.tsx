@@ -10,7 +10,7 @@ interface GroupListProps {
   readonly onOpen: (id: string) => void;
 }
 
-/** Test groups one below the other, with the score of each kind. j and k move, Enter opens. */
+/** Test groups in a list, with the score of each kind. j and k move, Enter opens. */
 export function GroupList({ groups, openId, onOpen }: GroupListProps) {
   const listRef = useRef<HTMLUListElement>(null);
   useListKeys({ count: groups.length, listRef, onOpen: (index) => onOpen(groups[index]?.id ?? '') });

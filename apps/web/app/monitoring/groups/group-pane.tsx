@@ -15,7 +15,7 @@ interface GroupPaneProps {
   readonly onGone: () => void;
 }
 
-/** The open test group: what each kind came to, and its tests; or the words that say how to open one. */
+/** The open test group: the results of each kind, and its tests; or a hint on how to open one. */
 export function GroupPane({ id, mayWrite, onGone }: GroupPaneProps) {
   const { data: group, isPending, error, refetch } = useQuery({ ...groupQuery(id), enabled: id !== '' });
   if (id === '') return <EmptyState text="Choose a test group on the left to see its results. Use j and k to move and Enter to open." />;

@@ -6,7 +6,7 @@ import { client } from '../../shared/api/client.ts';
 
 const paging = { initialPageParam: '', getNextPageParam: (last: Page<unknown>) => last.next_cursor ?? undefined };
 
-/** Test groups that match, newest first, a page at a time. */
+/** Test groups that match, newest first, one page at a time. */
 export const groupsQuery = (query: ListTestGroupsQuery) =>
   infiniteQueryOptions({
     queryKey: ['test-groups', 'list', query],

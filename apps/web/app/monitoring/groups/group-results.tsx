@@ -6,7 +6,7 @@ import { hrefOf } from '../../shared/places/place.ts';
 import { ScoreChange } from '../../shared/text/score-change.tsx';
 import { TimeAgo } from '../../shared/text/time-ago.tsx';
 
-/** A card for each kind: the score and its trend, what is new and fixed, and what runs. */
+/** A card for each kind: the score and its trend, new and fixed findings, and running tests. */
 export function GroupResults({ group }: { group: TestGroup }) {
   return (
     <ul aria-label="Results" className="grid gap-3 sm:grid-cols-2">
@@ -51,7 +51,7 @@ function ResultCard({ result }: { result: TestGroupResult }) {
   );
 }
 
-/** Where there is no report yet, the way to one. */
+/** A link to start a test where there is no report yet. */
 function NoReport({ result: { kind: name, test_id: newest } }: { result: TestGroupResult }) {
   const kind = kindOf({ kind: name });
   if (newest !== null) return null;
@@ -68,7 +68,7 @@ function NoReport({ result: { kind: name, test_id: newest } }: { result: TestGro
   );
 }
 
-/** What the newest report holds, and what changed since the test before. */
+/** The findings of the newest report, and what changed since the previous test. */
 function Findings({ result }: { result: TestGroupResult }) {
   const { kind: name, finished_test_id: testId, finding_count: all, new_count: fresh, fixed_count: fixed, finished_at: at } = result;
   if (testId === null) return null;

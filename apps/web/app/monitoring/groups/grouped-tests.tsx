@@ -46,7 +46,7 @@ export function GroupedTests({ groupId, kind, mayWrite }: GroupedTestsProps) {
   );
 }
 
-/** Takes a test out of the group; it can be put back at once. */
+/** Removes a test from the group; can be undone. */
 function TakeOut({ groupId, test }: { groupId: string; test: Test }) {
   const queries = useQueryClient();
   const { show } = useToast();

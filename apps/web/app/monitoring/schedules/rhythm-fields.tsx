@@ -7,11 +7,11 @@ import { WEEKDAYS } from './schedule-words.ts';
 interface RhythmFieldsProps {
   readonly form: RhythmForm;
   readonly onChange: (change: Partial<RhythmForm>) => void;
-  /** By their names on the wire. */
+  /** Error messages by field name in the API. */
   readonly wrong: Readonly<Record<string, string>>;
 }
 
-/** When a schedule runs, and what it is called. */
+/** When a schedule runs, and its name. */
 export function RhythmFields({ form, onChange, wrong }: RhythmFieldsProps) {
   const zonesId = useId();
   return (

@@ -1,17 +1,17 @@
 import type { CreateScheduleBody, Schedule } from '@plumbline/contract';
 
-/** What is filled in of a schedule beside what its kind asks. */
+/** The fields of a schedule besides those of its kind of test. */
 export interface RhythmForm {
   readonly name: string;
   readonly rhythm: Schedule['rhythm'];
   readonly weekdays: readonly number[];
-  /** As it is typed. */
+  /** As typed. */
   readonly monthDay: string;
   readonly time: string;
   readonly timeZone: string;
 }
 
-/** The form as it opens: every Monday morning where the reader is. */
+/** The initial form values: every Monday morning in the reader's time zone. */
 export function rhythmFormOf(schedule: Schedule | undefined, name: string): RhythmForm {
   return {
     name: schedule?.name ?? name,
@@ -25,7 +25,7 @@ export function rhythmFormOf(schedule: Schedule | undefined, name: string): Rhyt
 
 type Body = Pick<CreateScheduleBody, 'name' | 'rhythm' | 'weekdays' | 'month_day' | 'time' | 'time_zone'>;
 
-/** What is sent of it. @param fallback the name where none was given */
+/** The request body from the form. @param fallback the name if none was given */
 export function rhythmBodyOf({ name, rhythm, weekdays, monthDay, time, timeZone }: RhythmForm, fallback: string): Body {
   return {
     name: name.trim() || fallback,

@@ -9,7 +9,7 @@ import { problemText } from '../../shared/forms/problem-text.ts';
 
 const ScheduleDialog = lazy(() => import('./schedule-dialog.tsx'));
 
-/** Runs, changes, pauses or deletes a schedule. */
+/** Runs, edits, pauses or deletes a schedule. */
 export function ScheduleActions({ schedule, onGone }: { schedule: Schedule; onGone: () => void }) {
   const queries = useQueryClient();
   const { show } = useToast();

@@ -27,7 +27,7 @@ const STATES = [
   { value: 'failing', label: 'Failing' },
 ];
 
-/** What is tested regularly: list left, one schedule right. */
+/** Schedules: list on the left, one on the right. */
 export function ScheduleBoard({ profile }: { profile: Profile }) {
   const [parameters, change] = useUrlState();
   const openId = parameters.get('schedule_id') ?? '';
@@ -85,14 +85,14 @@ export function ScheduleBoard({ profile }: { profile: Profile }) {
   );
 }
 
-/** The form of a new schedule while the address asks for it, filled in where it names a test. */
+/** The form for a new schedule while the URL asks for it, prefilled if it names a test. */
 function NewSchedule() {
   const [parameters, change] = useUrlState();
   const testId = parameters.get('of_test') ?? '';
   const draft = useQuery({ ...scheduleDraftQuery(testId), enabled: testId !== '' });
   const plan = useQuery(usageQuery).data?.plan.plan;
   const isOpen = parameters.has('schedule') || testId !== '';
-  // Where the plan lacks it, the notice on the screen says so.
+  // If the plan does not include schedules, a notice on the screen says so.
   if (!isOpen || plan === undefined || !hasFeature(plan, 'scheduled-testing') || (testId !== '' && draft.isPending)) return null;
   if (draft.isError) return <QueryProblem error={draft.error} what="test" onRetry={() => void draft.refetch()} />;
   return (

@@ -10,9 +10,9 @@ import { RhythmFields } from './rhythm-fields.tsx';
 import { rhythmBodyOf, rhythmFormOf } from './rhythm-form.ts';
 
 interface ScheduleDialogProps {
-  /** The schedule to change; a new one without it. */
+  /** The schedule to edit; omitted for a new one. */
   readonly schedule?: Schedule;
-  /** What a new one begins with. */
+  /** Initial values of a new one. */
   readonly draft?: ScheduleDraft | undefined;
   readonly onClose: () => void;
   readonly onDone: (id: string) => void;
@@ -20,7 +20,7 @@ interface ScheduleDialogProps {
 
 const SCHEDULED_KINDS = KINDS.filter(({ needsPerson }) => !needsPerson);
 
-/** Makes a schedule, or changes one: the form that starts a test of the kind, with when it is to run. */
+/** Creates or edits a schedule: the form that starts a test of the kind, plus when it runs. */
 export default function ScheduleDialog({ schedule, draft, onClose, onDone }: ScheduleDialogProps) {
   const queries = useQueryClient();
   const given = schedule ?? draft;

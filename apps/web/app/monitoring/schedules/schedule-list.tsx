@@ -12,7 +12,7 @@ interface ScheduleListProps {
   readonly onOpen: (id: string) => void;
 }
 
-/** Schedules one below the other. j and k move, Enter opens. */
+/** Schedules in a list. j and k move, Enter opens. */
 export function ScheduleList({ schedules, openId, onOpen }: ScheduleListProps) {
   const listRef = useRef<HTMLUListElement>(null);
   useListKeys({ count: schedules.length, listRef, onOpen: (index) => onOpen(schedules[index]?.id ?? '') });

@@ -18,7 +18,7 @@ interface SchedulePaneProps {
   readonly onGone: () => void;
 }
 
-/** The open schedule with its runs, or the words that say how to open one. */
+/** The open schedule with its runs, or a hint on how to open one. */
 export function SchedulePane({ id, mayWrite, onGone }: SchedulePaneProps) {
   const { data: schedule, isPending, error, refetch } = useQuery({ ...scheduleQuery(id), enabled: id !== '' });
   if (id === '') return <EmptyState text="Choose a schedule on the left to see its runs. Use j and k to move and Enter to open." />;
@@ -43,7 +43,7 @@ export function SchedulePane({ id, mayWrite, onGone }: SchedulePaneProps) {
   );
 }
 
-/** What fails and since when, with the way to a ticket. */
+/** What is failing and since when, with a link to create a ticket. */
 function Failure({ schedule }: { schedule: Schedule }) {
   const { failing_since: since, last_run: last } = schedule;
   if (since === null) return null;

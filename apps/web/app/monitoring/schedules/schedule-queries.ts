@@ -6,7 +6,7 @@ import { client } from '../../shared/api/client.ts';
 
 const paging = { initialPageParam: '', getNextPageParam: (last: Page<unknown>) => last.next_cursor ?? undefined };
 
-/** Schedules that match, newest first, a page at a time. */
+/** Schedules that match, newest first, one page at a time. */
 export const schedulesQuery = (query: ListSchedulesQuery) =>
   infiniteQueryOptions({
     queryKey: ['schedules', 'list', query],
@@ -20,7 +20,7 @@ export const scheduleQuery = (id: string) =>
     queryFn: async () => (await client.call(listSchedules, { query: { schedule_id: id } })).data[0] ?? null,
   });
 
-/** What became of the runs of a schedule, newest first. */
+/** The outcomes of a schedule's runs, newest first. */
 export const scheduleRunsQuery = (id: string) =>
   infiniteQueryOptions({
     queryKey: ['schedules', 'runs', id],
@@ -28,7 +28,7 @@ export const scheduleRunsQuery = (id: string) =>
     ...paging,
   });
 
-/** What a schedule would hold that repeats a test. */
+/** A draft of a schedule that repeats a test. */
 export const scheduleDraftQuery = (testId: string) =>
   queryOptions({
     queryKey: ['schedule-draft', testId],

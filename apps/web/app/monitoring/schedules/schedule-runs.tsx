@@ -9,7 +9,7 @@ import { formatMoment } from '../../shared/text/quantities.ts';
 import { scheduleRunsQuery } from './schedule-queries.ts';
 import { OUTCOMES } from './schedule-words.ts';
 
-/** What became of the runs of a schedule, newest first. */
+/** The outcomes of a schedule's runs, newest first. */
 export function ScheduleRuns({ schedule }: { schedule: Schedule }) {
   const runs = useInfiniteQuery(scheduleRunsQuery(schedule.id));
   const { rows, total } = rowsOf(runs.data);

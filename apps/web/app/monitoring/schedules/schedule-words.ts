@@ -26,7 +26,7 @@ function zoneWords(zone: string): string {
 
 export type StateTone = 'neutral' | 'pass' | 'critical' | 'accent' | 'medium';
 
-/** How a schedule stands, in a word. */
+/** The state of a schedule, in a word. */
 export function stateWords({ active, failing_since: since, last_run: last }: Schedule): {
   readonly text: string;
   readonly tone: StateTone;
@@ -36,7 +36,7 @@ export function stateWords({ active, failing_since: since, last_run: last }: Sch
   return last?.outcome === 'running' ? { text: 'Running', tone: 'accent' } : { text: 'Active', tone: 'pass' };
 }
 
-/** What became of a run, in a word. */
+/** The outcome of a run, in a word. */
 export const OUTCOMES: Readonly<Record<ScheduleRun['outcome'], { readonly text: string; readonly tone: StateTone }>> = {
   running: { text: 'Running', tone: 'accent' },
   finished: { text: 'Finished', tone: 'pass' },

@@ -13,10 +13,10 @@ import { StartTest } from '../../kinds/seo/start/start-test.tsx';
 import { QueryProblem } from '../../shared/screens/query-problem.tsx';
 import { ScreenTitle } from '../../shared/screens/screen-title.tsx';
 
-/** How the sites stand: the form, what runs, the sites, and what is worst in the newest report. */
+/** The state of the sites: the form, running tests, the sites, and the worst of the newest report. */
 export default function Dashboard() {
   const latest = useQuery(latestTestsQuery);
-  // What runs stands above the sites, which must not move when it comes.
+  // Running tests are listed above the sites, which must not move when they load.
   const isPending = useQuery(activeTestsQuery).isPending || latest.isPending;
   const isThere = latest.isSuccess && !isPending;
   const tests = latest.data?.data ?? [];

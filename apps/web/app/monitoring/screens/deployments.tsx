@@ -3,7 +3,7 @@ import { NeedsAccount } from '../../shared/session/needs-account.tsx';
 import { useSession } from '../../shared/session/use-session.ts';
 import { DeploymentList } from '../deployments/deployment-list.tsx';
 
-/** What was deployed, and whether its tests hold. */
+/** Deployments, and whether their tests pass. */
 export default function DeploymentsScreen() {
   const session = useSession();
   if (session.status !== 'authenticated') return null;

@@ -3,7 +3,7 @@ import { NeedsAccount } from '../../shared/session/needs-account.tsx';
 import { useSession } from '../../shared/session/use-session.ts';
 import { GroupBoard } from '../groups/group-board.tsx';
 
-/** Tests of one website that are seen and started together. */
+/** Tests of one website that are viewed and started together. */
 export default function GroupsScreen() {
   const session = useSession();
   if (session.status !== 'authenticated') return null;

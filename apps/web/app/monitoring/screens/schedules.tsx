@@ -3,7 +3,7 @@ import { NeedsAccount } from '../../shared/session/needs-account.tsx';
 import { useSession } from '../../shared/session/use-session.ts';
 import { ScheduleBoard } from '../schedules/schedule-board.tsx';
 
-/** What is tested regularly, without anybody starting it. */
+/** Tests that run regularly without anyone starting them. */
 export default function SchedulesScreen() {
   const session = useSession();
   if (session.status !== 'authenticated') return null;

@@ -1,7 +1,7 @@
 import { fromIsoDate } from '@plumbline/ui';
 import { longDate } from '@plumbline/ui/long-date';
 
-/** The day an article is of: "November 29th, 2026", the same in every time zone. */
+/** The date of an article: "November 29th, 2026", the same in every time zone. */
 export function ArticleDate({ date }: { date: string }) {
   return (
     <time dateTime={date} className="text-13 text-muted">

@@ -6,7 +6,7 @@ interface Surrounding {
   readonly link?: { readonly label: string; readonly href: string };
 }
 
-/** Each true of this product; with a link where a public page says more. */
+/** Each one is true of this product, with a link if a public page says more. */
 const SURROUNDINGS: readonly Surrounding[] = [
   {
     heading: 'Tickets in eight work tools',

@@ -4,7 +4,7 @@ import { HomeTesters } from './home-testers.tsx';
 import type { Picture } from '../pictures/picture.ts';
 import { PictureDetail } from '../pictures/picture-detail.tsx';
 
-/** What is tested, what a finding shows, how a fix is proved, and what surrounds it. */
+/** What is tested, what a finding shows, how a fix is proved, and what accompanies the tests. */
 export function HomeParts() {
   return (
     <div className="border-t border-line bg-canvas">

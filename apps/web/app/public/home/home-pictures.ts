@@ -10,5 +10,5 @@ export const PROOF_PICTURE: Picture = {
   alt: 'Two runs compared: their scores, how many findings are fixed and how many are new, and the checks that changed.',
 };
 
-/** What the home page shows beside the pictures of the testers. */
+/** The pictures of the home page besides those of the testers. */
 export const HOME_PICTURES: readonly Picture[] = [EVIDENCE_PICTURE, PROOF_PICTURE];

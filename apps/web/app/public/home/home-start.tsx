@@ -2,7 +2,7 @@ import { ProductPicture } from '../pictures/product-picture.tsx';
 import { StartAddress } from '../start-address.tsx';
 import { SEO_CHECKER } from '../testers/seo-checker.ts';
 
-/** The sentence, the form, and what comes of it. */
+/** The headline, the form, and what the visitor gets. */
 export function HomeStart() {
   return (
     <div className="mx-auto flex max-w-content flex-col items-center gap-12 px-4 pt-16 pb-16 sm:px-6 sm:pt-24 sm:pb-24">
@@ -13,7 +13,7 @@ export function HomeStart() {
         </p>
         <StartAddress />
       </section>
-      {/* No wider than the picture is. */}
+      {/* No wider than the picture. */}
       <div className="w-full max-w-240">
         <ProductPicture picture={SEO_CHECKER.picture} first />
       </div>

@@ -12,7 +12,7 @@ interface Card {
   readonly heading: string;
   readonly text: string;
   readonly link: string;
-  /** Which part of its picture tells most. */
+  /** The most telling part of its picture. */
   readonly place: string;
 }
 

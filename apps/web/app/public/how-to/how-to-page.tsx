@@ -5,7 +5,7 @@ import { TesterStart } from '../testers/tester-start.tsx';
 import { nextTester } from '../tester-links.ts';
 import type { HowTo } from './how-to.ts';
 
-/** Ten numbered steps, each with the screen on which it is done. */
+/** Ten numbered steps, each with its screen. */
 export function HowToPage({ howTo }: { howTo: HowTo }) {
   const next = nextTester(howTo.tester);
   return (

@@ -61,7 +61,7 @@ describe('pictures of the product', () => {
   });
 });
 
-/** Of a lossy WebP: its frame begins after the head of the file and three bytes of its own, with a start code. */
+/** For a lossy WebP: its frame begins after the file header and three bytes of its own, with a start code. */
 function sizeOfWebp(bytes: Buffer): { width: number; height: number } {
   expect(bytes.toString('latin1', 8, 16)).toBe('WEBPVP8 ');
   return { width: bytes.readUInt16LE(26) & 0x3fff, height: bytes.readUInt16LE(28) & 0x3fff };

@@ -11,7 +11,7 @@ export function meta(): MetaDescriptor[] {
   );
 }
 
-/** What Plumbline is, what it holds to, and whom to ask. */
+/** What Plumbline is, its principles, and whom to contact. */
 export default function About() {
   return (
     <PublicText title="About Plumbline">

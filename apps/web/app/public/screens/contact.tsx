@@ -8,7 +8,7 @@ export function meta(): MetaDescriptor[] {
   return publicMeta('Contact: Plumbline', 'Report a bug, ask about an Enterprise plan, or contact the operator of this Plumbline server.');
 }
 
-/** How to reach who runs this server. */
+/** How to reach the operator of this server. */
 export default function Contact() {
   return (
     <PublicShell>

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { PublicShell } from '../public-shell.tsx';
 import { ScreenTitle } from '../../shared/screens/screen-title.tsx';
 
-/** Where the extension's tab ends: it takes its code from the address and then says that it is done. */
+/** Final page of the extension's sign-in tab: the extension reads its code from the URL, and the page then says that it is done. */
 export default function ExtensionConnected() {
   const isDone = useSearchParams()[0].has('done');
   return (

@@ -20,7 +20,7 @@ export function meta(): MetaDescriptor[] {
   return publicMeta(TITLE, DESCRIPTION);
 }
 
-/** What the plans cost and contain. Reads whole without script; the switch works without it too. */
+/** What the plans cost and include. Fully readable without scripts; the switch also works without them. */
 export default function Pricing() {
   const [period, setPeriod] = useState<BillingPeriod>('monthly');
   const isSignedIn = useSession().status === 'authenticated';

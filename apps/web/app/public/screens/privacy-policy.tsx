@@ -9,7 +9,7 @@ export function meta(): MetaDescriptor[] {
   ];
 }
 
-/** What the software keeps about people. Who runs the server answers for it. */
+/** What the software stores about people. The operator of the server is responsible for it. */
 export default function PrivacyPolicy() {
   return (
     <PublicText title="Privacy policy">

@@ -2,7 +2,7 @@ import type { PageVitals, SeoPageDetail } from '@plumbline/contract';
 import { KeyValueList, Panel } from '@plumbline/ui';
 import { count, formatDuration } from '../../../shared/text/quantities.ts';
 
-/** What a browser measured on the page; nothing if the page is represented by others. */
+/** What a browser measured on the page; nothing if other pages were measured in its place. */
 export function MeasuredPage({ page: { vitals } }: { page: SeoPageDetail }) {
   if (!vitals) return null;
   return (

@@ -4,7 +4,7 @@ import { ChevronDown, CircleCheck, CircleHelp } from 'lucide-react';
 import { useState } from 'react';
 import { useUrlState } from '../../../shared/screens/use-url-state.ts';
 
-/** The eleven categories, low, since findings are what people come for; on phones behind their head. Pressing one shows its findings only. */
+/** The eleven categories, kept low because people come for the findings; collapsed on phones. Pressing one shows only its findings. */
 export function CategoryRows({ report }: { report: SeoReport }) {
   const [parameters, change] = useUrlState();
   const [isOpen, setOpen] = useState(false);

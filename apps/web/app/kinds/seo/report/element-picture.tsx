@@ -20,7 +20,7 @@ const pictureQuery = (testId: string, number: number) =>
     staleTime: Infinity,
   });
 
-/** The element a finding points at as the browser showed it; nothing where there is no picture. Alike pages share one. */
+/** A picture of the element of a finding as rendered by the browser; nothing if there is none. Similar pages share one. */
 export default function ElementPicture({ testId, finding }: FindingPartProps) {
   const { isOwn } = useReportSource();
   const alike = useQuery({ ...picturesQuery(testId), enabled: isOwn && finding.selector !== '' }).data?.filter(

@@ -14,7 +14,7 @@ import { ReportOverview } from './report-overview.tsx';
 import { SEO_FINDINGS } from './seo-findings.ts';
 import { TestHead } from './test-head.tsx';
 
-/** A finished test: head, what matters most, categories and score, findings. */
+/** A finished test: header, what matters most, categories and score, findings. */
 export function FinishedReport({ test }: { test: Test }) {
   const report = useQuery(reportQuery(test.id));
   const isMember = useIsMember();

@@ -6,7 +6,7 @@ import { useReportSource } from '../../../shared/findings/report-source.ts';
 import { count } from '../../../shared/text/quantities.ts';
 import { seoPagesPath } from '../places.ts';
 
-/** Says what the report does not cover, and leads to the pages where there is an account around it. Nothing for a report of everything. */
+/** Says what the report does not cover, with links to those pages for signed-in users. Nothing if the report covers everything. */
 export function ReportNotes({ report }: { report: SeoReport }) {
   const { isOwn } = useReportSource();
   const { unanswered_count: unanswered, unrendered_count: unrendered, unkept_count: unkept } = report;

@@ -8,7 +8,7 @@ export interface ReportOverviewProps {
   readonly kind: KindOfTest;
   readonly score: number | null;
   readonly report: SeoReport;
-  /** There is little room: one stands below the other. */
+  /** Little room: stacks the two panels. */
   readonly isNarrow?: boolean;
 }
 

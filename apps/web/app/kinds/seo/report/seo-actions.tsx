@@ -7,7 +7,7 @@ import { SEO_TESTS } from '../kind.ts';
 import { seoReportPath } from '../places.ts';
 import { useRescore } from './use-rescore.ts';
 
-/** What can be done with a whole SEO report. */
+/** Actions for a whole SEO report. */
 export function SeoActions({ test, report }: { test: Test; report: SeoReport }) {
   const rescore = useRescore(test.id);
   const isRefused = useRoleRefusal('re-score reports') !== null;

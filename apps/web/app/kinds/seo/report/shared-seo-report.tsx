@@ -19,7 +19,7 @@ import { ReportNotes } from './report-notes.tsx';
 import { ReportOverview } from './report-overview.tsx';
 import { SEO_FINDINGS } from './seo-findings.ts';
 
-/** An SEO report as a link shows it: to look at, with nothing to change. */
+/** An SEO report as shared by link, read-only. */
 export default function SharedSeoReport({ kind, token, report }: SharedReportProps) {
   const seo = useQuery({ queryKey: ['shared', token, 'seo'], queryFn: () => readReport(token) });
   if (seo.isPending) return <ReportSkeleton title="SEO report" />;

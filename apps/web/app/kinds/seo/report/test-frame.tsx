@@ -4,7 +4,7 @@ import { useParams } from 'react-router';
 import { SeoScreen } from './seo-screen.tsx';
 import { TestHead } from './test-head.tsx';
 
-/** A screen below the report of the test that the address names; what stands below the head gets the test. */
+/** A screen below the report of the test in the URL; the content below the header gets the test. */
 export function TestFrame({ title, children }: { title: string; children: (test: Test) => ReactNode }) {
   const testId = useParams()['testId'] ?? '';
   return (

@@ -7,7 +7,7 @@ import { ReportHead } from '../../../shared/tests/report-head.tsx';
 import { SEO_TESTS } from '../kind.ts';
 import { SEO_PLACES } from '../places.ts';
 
-/** The head that report, pages and skipped share. */
+/** The header shared by the report, pages and skipped screens. */
 export function TestHead({ test, actions }: { test: Test; actions?: ReactNode }) {
   const report = useQuery(reportQuery(test.id)).data;
   return (
@@ -27,11 +27,11 @@ export function TestHead({ test, actions }: { test: Test; actions?: ReactNode })
   );
 }
 
-/** The pages that were asked for one by one. */
+/** The pages that were requested individually. */
 const listOf = (addresses: Test['options'][string] | undefined) =>
   typeof addresses === 'number' && `list of ${countOf(addresses, 'address', 'addresses')}`;
 
-/** How much of the site the report is about. */
+/** How much of the site the report covers. */
 function extentOf({ complete, unanswered_count: unanswered }: SeoReport): string {
   if (complete) return 'complete';
   return unanswered > 0 ? `incomplete: ${countOf(unanswered, 'page')} did not respond in time` : 'page limit reached';

@@ -9,7 +9,7 @@ import { client } from '../../../shared/api/client.ts';
 import { useRoleRefusal } from '../../../shared/session/use-role-refusal.ts';
 import { problemText } from '../../../shared/forms/problem-text.ts';
 
-/** Reads the page now and says whether the finding is still there. One that is gone keeps its tick; the report stays a record of its run. */
+/** Fetches the page now and says whether the finding is still there. A fixed finding is marked as such; the report remains a record of its run. */
 export function useRecheckActions({ testId, finding: { page_url, check_id, confirmed_fixed_at } }: FindingPartProps): KindActions {
   const queries = useQueryClient();
   const { openNext } = useNextFinding();

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { client } from '../../../shared/api/client.ts';
 import { problemText } from '../../../shared/forms/problem-text.ts';
 
-/** Judges the pages that were stored by the checks of today, without the network: what was fixed on the site since shows in a new run. */
+/** Audits the stored pages again with the current checks, without the network: later fixes on the site only show in a new run. */
 export function useRescore(testId: string) {
   const queries = useQueryClient();
   const { show } = useToast();

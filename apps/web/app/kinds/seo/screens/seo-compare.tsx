@@ -3,7 +3,7 @@ import { SEO_TESTS } from '../kind.ts';
 import { PlanNotice } from '../../../shared/screens/plan-notice.tsx';
 import { TestFrame } from '../report/test-frame.tsx';
 
-/** A run beside an earlier one of the same address. */
+/** Compares a run with an earlier one of the same address. */
 export default function SeoCompare() {
   return (
     <TestFrame title="Comparison">

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import { FinishedReport } from '../report/finished-report.tsx';
 import { SeoScreen } from '../report/seo-screen.tsx';
 
-/** The report of one test, in whatever state the test is. */
+/** The report of one test in any state. */
 export default function SeoReport() {
   const testId = useSearchParams()[0].get('test_id') ?? '';
   return (

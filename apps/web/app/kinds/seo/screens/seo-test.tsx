@@ -1,7 +1,7 @@
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import { seoReportPath } from '../places.ts';
 
-/** /seo/:testId, and whatever below it is no screen of its own, is another name of its report: what is open in it stays open. */
+/** /seo/:testId and any path below it without a screen of its own: other URLs of the report, which keep what is open in it. */
 export default function SeoTest() {
   const [parameters] = useSearchParams();
   const rest = parameters.size > 0 ? `&${parameters.toString()}` : '';

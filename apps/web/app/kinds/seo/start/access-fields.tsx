@@ -13,10 +13,10 @@ export interface AccessOptions {
 export const NO_ACCESS: AccessOptions = { cookies: '', headers: [] };
 
 const NO_HEADER = { name: '', value: '' };
-/** What browsers and password keepers would fill in or mark as misspelt. */
+/** Stops browsers and password managers from filling in values or marking them as misspelt. */
 const RAW = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;
 
-/** Cookies and headers for pages behind a login, folded away: most sites have none. */
+/** Cookies and headers for pages behind a login, collapsed because most sites need none. */
 export function AccessFields() {
   const { register, control, getValues, setValue, formState } = useFormContext<StartFields<AccessOptions>>();
   const errors = formState.errors.options;
@@ -39,7 +39,7 @@ export function AccessFields() {
           error={errors?.cookies?.message}
         />
         {headers.map((_, at) => (
-          // Rows have nothing of their own but their place.
+          // Rows have no identifier other than their position.
           // oxlint-disable-next-line react/no-array-index-key
           <div key={at} className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto] items-start gap-2">
             <TextField
@@ -72,7 +72,7 @@ export function AccessFields() {
   );
 }
 
-/** What was typed as the call takes it; nothing where nothing was given. */
+/** The typed values in the form the API expects; empty if none were given. */
 export function readAccess({ cookies, headers }: AccessOptions): Pick<StartSeoTestBody, 'access'> {
   const given = cookies.trim();
   if (given === '' && headers.length === 0) return {};

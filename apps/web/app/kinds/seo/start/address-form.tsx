@@ -9,20 +9,20 @@ export interface AddressFormProps {
   /** Called with a valid address. */
   onAddress: (url: string) => void;
   busy?: boolean | undefined;
-  /** What the server said of the address. */
+  /** The server's error message for the address. */
   problem?: string | null | undefined;
-  /** Keeps the words over the field for screen readers. */
+  /** Hides the label visually, but not from screen readers. */
   hideLabel?: boolean | undefined;
 }
 
-/** The one form: an address and "Test this site". Before the page's code is there it opens the sign-up popup with the address. */
+/** The main form: an address and "Test this site". Before the page's code has loaded, it opens the sign-up popup with the address. */
 export function AddressForm({ onAddress, busy, problem, hideLabel }: AddressFormProps) {
   const fieldRef = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const [wrong, setWrong] = useState<string | null>(null);
   const settings = useQuery(settingsQuery);
   useEffect(() => {
-    // What was typed into the prerendered page before this code came.
+    // What was typed into the prerendered page before this code loaded.
     if (fieldRef.current?.value) setTyped(fieldRef.current.value);
   }, []);
   const judge = async () => {

@@ -4,7 +4,7 @@ import { Disclosure, TextAreaField } from '@plumbline/ui';
 import { useFormContext } from 'react-hook-form';
 import type { StartFields } from '../../../shared/tests/start-form.tsx';
 
-/** Pages and patterns of paths as they are typed, one on each line. */
+/** Pages and path patterns as typed, one per line. */
 export interface PathOptions {
   addresses: string;
   include: string;
@@ -13,7 +13,7 @@ export interface PathOptions {
 
 export const ALL_PATHS: PathOptions = { addresses: '', include: '', exclude: '' };
 
-/** Which pages of the site are read, folded away: at first it is all of them. */
+/** Which pages of the site are tested, collapsed; all of them by default. */
 export function PathFields() {
   const { register, formState, getValues } = useFormContext<StartFields<PathOptions>>();
   const errors = formState.errors.options;
@@ -64,14 +64,14 @@ export function PathFields() {
   );
 }
 
-/** What was typed as the call takes it. */
+/** The typed values in the form the API expects. */
 export function readPaths({ addresses, include, exclude }: PathOptions): Pick<StartSeoTestBody, 'addresses' | 'include' | 'exclude'> {
   const listed = readAddressList(addresses);
   if (listed.length > 0) return { addresses: listed };
   return { include: readPathPatterns(include), exclude: readPathPatterns(exclude) };
 }
 
-/** A list of the server as it is typed. */
+/** A list from the server in the form in which it is typed. */
 export function linesOf(list: unknown): string {
   return Array.isArray(list) ? list.join('\n') : '';
 }

@@ -11,7 +11,7 @@ import { ALL_PATHS, linesOf, PathFields, type PathOptions, readPaths } from './p
 const MAX_PAGES = 20_000;
 const MAX_DEPTH = 50;
 
-/** What pages are judged by; the note says what it costs. */
+/** What pages are judged by; the note states the cost. */
 const RENDERINGS: ReadonlyArray<SelectOption<SeoRendering>> = [
   { value: 'raw', label: 'HTML only', note: 'Fastest. For pages whose text is in their HTML.' },
   { value: 'rendered', label: 'After scripts run', note: 'In a browser. Adds a second or two per page.' },
@@ -27,7 +27,7 @@ interface Options extends AccessOptions, PathOptions {
 
 const DEFAULTS: Options = { max_pages: 500, max_depth: 20, respect_robots: true, rendering: 'raw', ...ALL_PATHS, ...NO_ACCESS };
 
-/** Starts an SEO test: address, limits, and what opens pages behind a login. */
+/** Starts an SEO test: address, limits, and credentials for pages behind a login. */
 export default function StartSeoForm(props: StartProps) {
   return (
     <StartForm
@@ -52,7 +52,7 @@ export default function StartSeoForm(props: StartProps) {
   );
 }
 
-/** @param keepsSecrets a schedule keeps none */
+/** @param keepsSecrets false for a schedule, which stores none */
 function SeoOptions({ keepsSecrets }: { keepsSecrets: boolean }) {
   const { register, control, formState } = useFormContext<StartFields<Options>>();
   const errors = formState.errors.options;

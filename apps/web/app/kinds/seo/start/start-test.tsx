@@ -4,7 +4,7 @@ import { problemText } from '../../../shared/forms/problem-text.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { useUrlState } from '../../../shared/screens/use-url-state.ts';
 
-/** The form with the start behind it: a valid address becomes a test, and its report opens. */
+/** The form that starts a test for a valid address and opens its report. */
 export function StartTest() {
   const start = useStartTest();
   const session = useSession();
@@ -13,7 +13,7 @@ export function StartTest() {
   return (
     <AddressForm
       hideLabel
-      // The dialog of a new test tells a viewer why there is none.
+      // For a viewer, the new-test dialog explains why they cannot start one.
       onAddress={(url) => (isViewer ? change({ new: url }) : start.mutate({ url }))}
       busy={start.isPending}
       problem={start.error ? problemText(start.error) : null}

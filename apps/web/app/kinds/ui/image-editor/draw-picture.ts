@@ -4,7 +4,7 @@ import { makeUnreadable } from '@plumbline/capture/mosaic';
 
 type Context = CanvasRenderingContext2D;
 
-/** Draws a picture and its marks at the picture's own size; the crop is left to whoever asks. */
+/** Draws a picture and its marks at the picture's own size; cropping is left to the caller. */
 export function drawPicture(context: Context, picture: CanvasImageSource, drawing: Drawing, look: MarkLook): void {
   context.drawImage(picture, 0, 0);
   for (const mark of drawing.marks) drawMark(context, mark, drawing, look);
@@ -19,7 +19,7 @@ function drawMark(context: Context, mark: Mark, drawing: Drawing, look: MarkLook
     return;
   }
   const colour = look.colours[mark.colour];
-  // A thin line of the other kind around everything: it is seen on any ground.
+  // A thin outline in a contrasting colour, so that marks are visible on any background.
   const edge = look.colours[mark.colour === 'white' ? 'black' : 'white'];
   context.save();
   context.lineJoin = 'round';

@@ -22,7 +22,7 @@ export interface EditorActionsProps {
   readonly onSave: () => void;
 }
 
-/** What can be done with an edited picture: leave it, save it, and create a ticket of its step with the picture as it was saved last. */
+/** Actions for an edited picture: leave, save, and create a ticket for its step with the last saved picture. */
 export function EditorActions({ picture, isChanged, isSaving, onSave }: EditorActionsProps) {
   const form = useTicketForm();
   const isMember = useIsMember();

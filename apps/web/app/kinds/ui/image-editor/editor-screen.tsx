@@ -15,7 +15,7 @@ import type { OpenedPicture } from './use-save.ts';
 import { AllTests } from '../../../shared/tests/gone-test.tsx';
 import { UI_TESTS } from '../kind.ts';
 
-/** The image editor for the picture that the address names. */
+/** The image editor for the picture in the URL. */
 export function EditorScreen() {
   const parameters = useSearchParams()[0];
   const { pathname, search } = useLocation();
@@ -32,7 +32,7 @@ export function EditorScreen() {
   return (
     <>
       <ScreenTitle of="Edit screenshot" />
-      {/* Popups live in the address too; they must not throw the work away. */}
+      {/* Popups also change the URL; the key keeps them from discarding unsaved work. */}
       <Opened key={`${picture.test_id}/${picture.asset_id}/${picture.file}`} picture={picture} />
     </>
   );
@@ -49,7 +49,7 @@ function Nothing({ text }: { text: string }) {
 }
 
 function Opened({ picture }: { picture: PictureName }) {
-  // Set back, it is opened anew.
+  // Incremented when the picture is reverted, to open it again.
   const [round, setRound] = useState(0);
   const versions = useQuery({
     queryKey: ['picture-versions', picture.test_id, picture.asset_id, picture.file],
@@ -58,7 +58,7 @@ function Opened({ picture }: { picture: PictureName }) {
   const opened = useQuery({
     queryKey: ['picture-to-edit', picture.test_id, picture.asset_id, picture.file, round],
     queryFn: () => openPicture(picture),
-    // What is being drawn on must not change under the pen.
+    // The picture must not change while it is being drawn on.
     staleTime: Infinity,
     gcTime: 0,
     retry: false,

@@ -3,13 +3,13 @@ import { drawPicture } from './draw-picture.ts';
 import type { MarkLook } from './mark-look.ts';
 import type { Drawing } from './model/mark.ts';
 
-/** Above this a picture without loss is not worth its bytes. */
+/** Above this size, lossless compression is not worth its bytes. */
 const LOSSLESS_MAX_BYTES = 8 * 1024 * 1024;
 
 /**
- * The picture as it is saved, in its own pixels: marks drawn in, blurred areas made unreadable, the rest cut off. Nothing of the
- * picture it was made from is in the file but these pixels.
- * @throws when the browser cannot write a screenshot this large
+ * The picture as saved, at its own resolution: marks drawn in, blurred areas made unreadable, the rest cropped. The file contains nothing of the
+ * original picture but these pixels.
+ * @throws if the browser cannot encode a screenshot this large
  */
 export async function exportPicture(picture: ImageBitmap, drawing: Drawing, look: MarkLook): Promise<Blob> {
   const whole = canvasOf(picture.width, picture.height);

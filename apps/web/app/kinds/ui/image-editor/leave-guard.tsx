@@ -2,13 +2,13 @@ import { AlertDialog } from '@plumbline/ui';
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 
-/** Which picture an address is about; popups change the rest of it. */
+/** The picture a URL names; popups change only the rest of it. */
 function pictureIn({ pathname, search }: { readonly pathname: string; readonly search: string }): string {
   const parameters = new URLSearchParams(search);
   return [pathname, ...['test_id', 'asset_id', 'file'].map((name) => parameters.get(name))].join(' ');
 }
 
-/** Asks before work is left behind that was not saved, also by closing the tab. */
+/** Asks before unsaved work is lost, also when the tab is closed. */
 export function LeaveGuard({ isChanged }: { isChanged: boolean }) {
   const blocker = useBlocker(({ currentLocation, nextLocation }) => isChanged && pictureIn(currentLocation) !== pictureIn(nextLocation));
   useEffect(() => {

@@ -5,7 +5,7 @@ import type { Area, Point } from './model/mark.ts';
 import { markName } from './model/mark-words.ts';
 import type { Editor } from './use-editor.ts';
 
-/** Words, place and size of what is selected, to be typed. */
+/** Fields to type the text, position and size of the selection. */
 export function MarkFields({ editor }: { editor: Editor }) {
   const { selectedMark: mark, selectedArea, drawing, edit } = editor;
   const { picture } = drawing;
@@ -48,7 +48,7 @@ export function MarkFields({ editor }: { editor: Editor }) {
   }
 }
 
-/** A text just put down is typed at once. */
+/** A newly placed text is focused for typing. */
 function MarkText({ text, onChange }: { text: string; onChange: (text: string) => void }) {
   const ref = useRef<HTMLTextAreaElement>(null);
   const isNew = useRef(text === 'Text');
@@ -80,7 +80,7 @@ function AreaFields({ name, area, onChange }: { name: string; area: Area; onChan
   );
 }
 
-/** A number of pixels. It counts when it is left or Enter is pressed: half a number is none. */
+/** A number of pixels. Applied on blur or Enter, so that a half-typed number has no effect. */
 function Pixels({ label, value, onChange }: { label: string; value: number; onChange: (value: number) => void }) {
   const take = (input: HTMLInputElement) => {
     if (input.value !== '' && Number.isFinite(input.valueAsNumber)) onChange(Math.round(input.valueAsNumber));

@@ -5,7 +5,7 @@ import { MarkFields } from './mark-fields.tsx';
 import { CROP, type Editor } from './use-editor.ts';
 import { removeSelected } from './use-editor-keys.ts';
 
-/** Everything drawn, uppermost first: the way to it for who does not use a pointer. */
+/** All marks, topmost first: gives access to them without a pointer. */
 export function MarkList({ editor }: { editor: Editor }) {
   const { drawing, selected } = editor;
   const { marks, crop } = drawing;

@@ -10,14 +10,14 @@ export const COLOUR_TOKENS: Readonly<Record<MarkColour, string>> = {
   white: '--color-paper',
 };
 
-/** Colours and letters as a canvas takes them. */
+/** Colours and font as a canvas takes them. */
 export interface MarkLook {
   readonly colours: Readonly<Record<MarkColour, string>>;
   readonly font: (px: number) => string;
   readonly measure: MeasureText;
 }
 
-/** Reads the look from the design system and loads its letters. A picture looks the same whichever theme it was drawn in. */
+/** Reads the look from the design system and loads its font. A picture looks the same whichever theme it was drawn in. */
 export async function loadMarkLook(): Promise<MarkLook> {
   const probe = document.createElement('span');
   document.body.append(probe);

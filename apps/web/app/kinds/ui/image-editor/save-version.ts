@@ -9,7 +9,7 @@ export interface PictureName {
   readonly file: PictureFile;
 }
 
-/** A picture on its way; kept when it fails, so that the next try goes on where this one stopped. */
+/** A picture being uploaded; kept on failure, so that a retry resumes where this attempt stopped. */
 export interface Upload {
   readonly id: string;
   readonly blob: Blob;
@@ -18,9 +18,9 @@ export interface Upload {
 }
 
 /**
- * Brings a picture to the server in parts.
- * @param base the version that was edited; null to save even when a newer one was saved meanwhile
- * @param onProgress gets how many bytes are there
+ * Uploads a picture in parts.
+ * @param base the version that was edited; null to save even if a newer one was saved meanwhile
+ * @param onProgress called with the number of bytes the server has received
  * @returns the number of the new version
  * @throws ApiError
  */
@@ -37,7 +37,7 @@ export async function saveVersion(
     const { received, version } = await client.call(addPictureVersion, { query, body: part });
     onProgress(received);
     if (version !== null) return version;
-    // The server is where it was: sending the same part for ever helps nobody.
+    // The server made no progress; sending the same part again would loop forever.
     if (received === offset) throw new Error('The server did not accept the screenshot.');
     offset = received;
   }

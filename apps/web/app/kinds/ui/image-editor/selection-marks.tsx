@@ -5,12 +5,12 @@ import { CROP } from './use-editor.ts';
 export interface SelectionMarksProps {
   readonly drawing: Drawing;
   readonly selected: string | null;
-  /** Pixels of the screen for one of the picture. */
+  /** Screen pixels per pixel of the picture. */
   readonly scale: number;
   readonly measure: MeasureText;
 }
 
-/** What is cut off, and the frame and handles of what is selected: on the screen alone, never in the file. */
+/** The cropped-off area, and the frame and handles of the selection: on the screen only, never in the file. */
 export function SelectionMarks({ drawing, selected, scale, measure }: SelectionMarksProps) {
   const { picture, crop, marks } = drawing;
   const mark = marks.find(({ id }) => id === selected) ?? null;

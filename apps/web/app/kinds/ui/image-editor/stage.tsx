@@ -10,16 +10,16 @@ import { SelectionMarks } from './selection-marks.tsx';
 import type { Zoom } from './tool-bar.tsx';
 import { CROP, type Editor } from './use-editor.ts';
 
-/** Pixels of the screen by which a handle may be missed; a finger needs room. */
+/** Hit tolerance of a handle in screen pixels; touch needs more. */
 const CATCH_PX = { mouse: 8, touch: 18 };
 
-/** What a pointer that is down is doing. */
+/** The drag of a pressed pointer. */
 interface Drag {
   readonly pointer: number;
   readonly from: Point;
-  /** The edit that comes of it when the pointer is at a point; null while nothing does. */
+  /** The edit that results if the pointer ends at a point; null if there is none. */
   readonly editAt: (to: Point) => Edit | null;
-  /** Scrolls instead. */
+  /** Whether dragging scrolls instead. */
   readonly pans: boolean;
 }
 
@@ -30,7 +30,7 @@ export interface StageProps {
   readonly zoom: Zoom;
 }
 
-/** The picture with its marks. Drawn in the picture's own pixels and shown smaller or as it is. */
+/** The picture with its marks. Drawn at the picture's own resolution, and shown scaled down or at full size. */
 export function Stage({ editor, picture, look, zoom }: StageProps) {
   const boxRef = useRef<HTMLDivElement>(null);
   const canvasRef = useRef<HTMLCanvasElement>(null);
@@ -85,7 +85,7 @@ export function Stage({ editor, picture, look, zoom }: StageProps) {
     if (edit) finish(editor, edit);
   };
   return (
-    // An application is one thing to press keys in, which the rule does not know.
+    // An application role handles keys as a whole, which the rule does not know.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       ref={boxRef}
@@ -117,7 +117,7 @@ export function Stage({ editor, picture, look, zoom }: StageProps) {
   );
 }
 
-/** What pressing the pointer at a point begins. */
+/** The drag that starts when the pointer is pressed at a point. */
 function beginDrag(editor: Editor, look: MarkLook, from: Point, slack: number): Pick<Drag, 'editAt' | 'pans'> {
   const { drawing, tool, selectedMark, selectedArea } = editor;
   const { picture } = drawing;
@@ -144,14 +144,14 @@ function beginDrag(editor: Editor, look: MarkLook, from: Point, slack: number): 
   return { pans: true, editAt: () => null };
 }
 
-/** What the tool draws from one point to another. */
+/** The edit that the tool makes by drawing from one point to another. */
 function drawEdit({ tool, drawing, style }: Editor, from: Point, to: Point): Edit | null {
   if (tool === 'select') return null;
   if (tool === 'crop') return { type: 'crop', crop: newCrop(from, to, drawing.picture) };
   return { type: 'add', mark: newMark(tool, nextId(drawing), from, to, drawing, style) };
 }
 
-/** Never used by a mark of this drawing, and the same for every draft of one drag. */
+/** An id no mark of this drawing has used, and the same for every draft of one drag. */
 function nextId({ marks }: Drawing): string {
   return `mark-${Math.max(0, ...marks.map(({ id }) => Number(id.slice('mark-'.length)))) + 1}`;
 }
@@ -159,7 +159,7 @@ function nextId({ marks }: Drawing): string {
 function finish(editor: Editor, edit: Edit): void {
   if (edit.type === 'add') {
     editor.edit(edit, 'Added');
-    // Numbers are put down one after the other.
+    // The tool stays active for numbers, since several are usually placed in a row.
     if (edit.mark.kind !== 'number') editor.setTool('select');
     editor.select(edit.mark.id);
     return;
@@ -170,7 +170,7 @@ function finish(editor: Editor, edit: Edit): void {
   editor.select(CROP);
 }
 
-/** The middle of what is in view, in the picture's pixels. */
+/** The centre of the visible part, in the picture's pixels. */
 function middleOf(box: HTMLElement, scale: number, { width, height }: Size): Point {
   return {
     x: Math.min(width, (box.scrollLeft + Math.min(box.clientWidth, width * scale) / 2) / scale),
@@ -178,7 +178,7 @@ function middleOf(box: HTMLElement, scale: number, { width, height }: Size): Poi
   };
 }
 
-/** How much room an element has, as it changes. */
+/** The available size of an element, updated as it changes. */
 function useRoom(ref: { readonly current: HTMLElement | null }): Size | null {
   const [room, setRoom] = useState<Size | null>(null);
   useLayoutEffect(() => {

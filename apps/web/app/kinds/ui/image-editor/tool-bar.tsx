@@ -19,7 +19,7 @@ const SIZE_LETTERS = { small: 'S', medium: 'M', large: 'L' };
 
 export type Zoom = 'fit' | 'full';
 
-/** Tools, how they draw, undo and zoom. */
+/** Tools, their style, undo and zoom. */
 export function ToolBar({ editor, zoom, onZoom }: { editor: Editor; zoom: Zoom; onZoom: (zoom: Zoom) => void }) {
   const singleKeys = useSingleKeyShortcuts();
   return (

@@ -13,7 +13,7 @@ const mark = (name: RegExp) => page.getByRole('list').getByRole('button', { name
 const tool = (name: RegExp) => page.getByRole('group', { name: 'Tools' }).getByRole('button', { name });
 const fromLeft = page.getByLabelText('From left');
 
-/** The tools and the marks of a picture on which a box and a text are drawn. */
+/** The toolbar and the marks of a picture with a box and a text on it. */
 function Editor() {
   const editor = useEditor({ width: 800, height: 600 });
   const [zoom, setZoom] = useState<Zoom>('fit');

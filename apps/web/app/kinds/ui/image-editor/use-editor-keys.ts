@@ -5,13 +5,13 @@ import { moveMark } from './model/mark-geometry.ts';
 import type { Tool } from './model/new-mark.ts';
 import { CROP, type Editor } from './use-editor.ts';
 
-/** One key each, where single keys are on. */
+/** The key of each tool, where single-key shortcuts are on. */
 export const TOOL_KEYS: Readonly<Record<Tool, string>> = {
   select: 'v',
   arrow: 'a',
   box: 'b',
   text: 't',
-  // N begins a new test, everywhere.
+  // N starts a new test everywhere.
   number: 'm',
   blur: 'u',
   crop: 'c',
@@ -42,7 +42,7 @@ export function useEditorKeys(editor: Editor): void {
   }, [singleKeys]);
 }
 
-/** @returns whether the key did something */
+/** @returns whether the key was handled */
 function press(editor: Editor, event: KeyboardEvent, singleKeys: boolean): boolean {
   const key = event.key.toLowerCase();
   if (event.ctrlKey || event.metaKey) {
@@ -80,7 +80,7 @@ function pressOnMark(editor: Editor, event: KeyboardEvent): boolean {
   return true;
 }
 
-/** Takes the selected mark, or the crop, away. */
+/** Removes the selected mark, or the crop. */
 export function removeSelected(editor: Editor): void {
   if (editor.selected === null) return;
   editor.edit(editor.selected === CROP ? { type: 'crop', crop: null } : { type: 'remove', id: editor.selected }, 'Deleted');

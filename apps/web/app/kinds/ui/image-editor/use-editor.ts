@@ -4,10 +4,10 @@ import { type History, recordEdit, redo, startHistory, undo } from './model/hist
 import type { Area, Drawing, Mark, MarkStyle, Size } from './model/mark.ts';
 import type { Tool } from './model/new-mark.ts';
 
-/** The name of the crop among what can be selected. */
+/** Stands for the crop among the ids of selectable marks. */
 export const CROP = 'crop';
 
-/** What is being edited, and how. */
+/** The state of the editor and its operations. */
 export interface Editor {
   readonly drawing: Drawing;
   readonly tool: Tool;
@@ -19,7 +19,7 @@ export interface Editor {
   readonly canUndo: boolean;
   readonly canRedo: boolean;
   readonly isChanged: boolean;
-  /** What was done last, for screen readers. */
+  /** The last action, announced to screen readers. */
   readonly said: string;
   readonly edit: (edit: Edit, said?: string) => void;
   readonly select: (id: string | null) => void;
@@ -27,11 +27,11 @@ export interface Editor {
   readonly setStyle: (style: Partial<MarkStyle>) => void;
   readonly undo: () => void;
   readonly redo: () => void;
-  /** This drawing is on the server. */
+  /** Marks this drawing as saved on the server. */
   readonly markSaved: (drawing: Drawing) => void;
 }
 
-/** @param picture size of what is drawn on */
+/** @param picture its size */
 export function useEditor({ width, height }: Size): Editor {
   const [history, setHistory] = useState<History>(() => startHistory({ picture: { width, height }, marks: [], crop: null }));
   const [saved, markSaved] = useState(history.now);

@@ -9,12 +9,12 @@ import { type PictureName, saveVersion, type Upload } from './save-version.ts';
 import type { Editor } from './use-editor.ts';
 import { uiReportPath } from '../places.ts';
 
-/** A picture opened to be edited. */
+/** A picture opened for editing. */
 export interface OpenedPicture {
   readonly name: PictureName;
   readonly bitmap: ImageBitmap;
   readonly look: MarkLook;
-  /** The version that was opened, and what was cut off before it. */
+  /** The opened version, and the offset by which it had already been cropped. */
   readonly version: number;
   readonly left: number;
   readonly top: number;
@@ -23,14 +23,14 @@ export interface OpenedPicture {
 export interface Save {
   readonly isSaving: boolean;
   readonly error: Error | null;
-  /** Somebody saved another version meanwhile. */
+  /** Someone else saved another version meanwhile. */
   readonly isOvertaken: boolean;
   readonly progress: { readonly done: number; readonly total: number } | null;
-  /** @param overtake to save although a newer version is there */
+  /** @param overtake save even if there is a newer version */
   save(overtake?: boolean): void;
 }
 
-/** Saves what is drawn as a new version. What fails is tried again from where it stopped; the drawing stays as it is. */
+/** Saves the drawing as a new version. A failed upload resumes where it stopped; the drawing is not changed. */
 export function useSave(opened: OpenedPicture, editor: Editor): Save {
   const queries = useQueryClient();
   const { show } = useToast();
@@ -74,7 +74,7 @@ export function useSave(opened: OpenedPicture, editor: Editor): Save {
   };
 }
 
-/** randomUUID() is not there on pages of plain http that are not on this machine. */
+/** randomUUID() does not exist on plain http pages that are not served from this machine. */
 function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

@@ -10,11 +10,11 @@ import type { PictureName } from './save-version.ts';
 export interface VersionListProps {
   readonly picture: PictureName;
   readonly versions: readonly PictureVersion[];
-  /** The picture was set back: what is being edited is no longer the newest. */
+  /** Called when the picture has been reverted, so that the edited version is no longer the newest. */
   readonly onSetBack: () => void;
 }
 
-/** Every version of the picture, and the way back. */
+/** All versions of the picture, and a way to revert to one. */
 export function VersionList({ picture, versions, onSetBack }: VersionListProps) {
   return (
     <Panel title="Versions" detail="Reports, downloads and shared links show the newest." dense>
@@ -43,7 +43,7 @@ export function VersionList({ picture, versions, onSetBack }: VersionListProps) 
 interface SetBackProps {
   readonly picture: PictureName;
   readonly to: PictureVersion;
-  /** Newer than `to`; deleted on the way back. */
+  /** Newer than `to`; deleted by reverting. */
   readonly gone: readonly PictureVersion[];
   readonly onSetBack: () => void;
 }

@@ -4,7 +4,7 @@ import { pictureQuery } from './capture-queries.ts';
 import { useCaptureSource } from './capture-source.ts';
 import type { CapturedPicture } from './step-words.ts';
 
-/** The bytes of a picture, undefined until they are there. Through fetch, since an img cannot send the token. */
+/** The bytes of a picture, undefined until loaded. Through fetch, since an img cannot send the token. */
 export function usePicture(
   stepId: string,
   picture: CapturedPicture,

@@ -32,7 +32,7 @@ const FILES = {
   mjs: (testId: string) => client.download(getReplayScript, { query: { test_id: testId } }),
 };
 
-/** What can be done with a whole captured test. @param mayChange false for who only reads */
+/** Actions for a whole captured test. @param mayChange false for users with read-only access */
 export function CaptureActions({ test, store, mayChange }: { test: Test; store: ViewerStore; mayChange: boolean }) {
   const { show } = useToast();
   const { header, main } = useViewer(store);
@@ -93,7 +93,7 @@ export function CaptureActions({ test, store, mayChange }: { test: Test; store: 
           {dialog === 'group' && <AddToGroupDialog test={test} onClose={() => setDialog(null)} />}
         </Suspense>
       )}
-      {/* A finding that is shown has a form of its own. */}
+      {/* While a finding is shown, it has its own form. */}
       {ticket.tool !== null && evidenceTab(parameters) !== 'findings' && (
         <Suspense>
           <IssueDialog testId={test.id} store={store} form={ticket} />

@@ -40,7 +40,7 @@ const FINDINGS = [
   }),
 ];
 
-/** The findings of a capture of two steps. */
+/** Shows the findings of a capture with two steps. */
 async function showFindings(at = REPORT, checks: readonly CheckSummary[] = CHECKS) {
   const api = fakeApi();
   await signInAs(api);

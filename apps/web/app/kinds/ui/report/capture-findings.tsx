@@ -19,13 +19,13 @@ const CAPTURE_FINDINGS: ExplorerParts = {
   groupings: ['flat', 'check'],
   hasCategoryChips: true,
   isCompact: true,
-  // Facts that lead to steps or repeat what stands elsewhere.
+  // Facts that only link to steps or repeat what is shown elsewhere.
   hiddenFacts: new Set(['steps', 'step_count', 'request', 'times']),
   Label: CaptureFindingLine,
   Place: FindingSteps,
 };
 
-/** What was found in a capture, worst first. */
+/** The findings of a capture, worst first. */
 export function CaptureFindings() {
   const report = useQuery(captureReportQuery(useCaptureSource()));
   if (report.isPending) return <Skeleton className="h-48 w-full" />;

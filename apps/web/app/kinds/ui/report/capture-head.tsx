@@ -10,13 +10,13 @@ export interface CaptureHeadProps {
   readonly score: number | null;
   readonly at: string;
   readonly findingCount: number;
-  /** '' where it is nobody's business. */
+  /** '' if it is not to be shown. */
   readonly by: string;
   readonly device: { readonly user_agent: string; readonly screen: string };
   readonly actions?: ReactNode;
 }
 
-/** The head of a captured test's report: score, site, when, by whom, on what. */
+/** The header of a captured test's report: score, site, time, author and device. */
 export function CaptureHead({ url, score, at, findingCount, by, device, actions }: CaptureHeadProps) {
   const parts = [
     countOf(findingCount, 'finding'),
@@ -36,7 +36,7 @@ export function CaptureHead({ url, score, at, findingCount, by, device, actions 
   );
 }
 
-/** What a captured test's options say of the device. */
+/** The device, from a captured test's options. */
 export function deviceOf(options: Readonly<Record<string, string | number | boolean>>): CaptureHeadProps['device'] {
   const { user_agent, screen } = options;
   return { user_agent: typeof user_agent === 'string' ? user_agent : '', screen: typeof screen === 'string' ? screen : '' };

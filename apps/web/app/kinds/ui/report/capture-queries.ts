@@ -19,15 +19,15 @@ async function everyPage<Row>(read: (cursor?: string) => Promise<Page<Row>>): Pr
   }
 }
 
-/** All steps: a capture has at most two thousand, and going from one to the next must not wait. */
+/** All steps: a capture has at most two thousand, and moving between them must not wait for the network. */
 export const stepsQuery = (source: CaptureSource) =>
   queryOptions({ queryKey: [...source.key, 'steps'], queryFn: () => everyPage(source.steps), staleTime: STALE_MS });
 
-/** All findings: an error on thirty steps is one, so there are few. */
+/** All findings: an error on thirty steps is one finding, so there are few. */
 export const captureFindingsQuery = (source: CaptureSource) =>
   queryOptions({ queryKey: [...source.key, 'findings'], queryFn: () => everyPage(source.findings), staleTime: STALE_MS });
 
-/** How the checks of a capture went. */
+/** The results of a capture's checks. */
 export const captureReportQuery = (source: CaptureSource) =>
   queryOptions({ queryKey: [...source.key, 'checks'], queryFn: source.report, staleTime: STALE_MS });
 
@@ -59,7 +59,7 @@ export const messagesQuery = (source: CaptureSource, stepId: string | null) =>
 
 const POLL_MS = 1500;
 
-/** Replays of a test, asked again while one is under way. */
+/** Replays of a test, polled while one is in progress. */
 export const replaysQuery = (testId: string) =>
   queryOptions({
     queryKey: ['replays', testId],

@@ -17,7 +17,7 @@ import { KindTabs } from '../../../shared/tests/kind-tabs.tsx';
 import { AllTests } from '../../../shared/tests/gone-test.tsx';
 import { UI_TESTS } from '../kind.ts';
 
-/** The report of a captured test. @param mayChange false for who only reads */
+/** The report of a captured test. @param mayChange false for users with read-only access */
 export function CaptureReport({ test, mayChange }: { test: Test; mayChange: boolean }) {
   const [source] = useState(() => ownSource(test.id));
   const [store] = useState(() => createViewerStore(test.kind));
@@ -25,7 +25,7 @@ export function CaptureReport({ test, mayChange }: { test: Test; mayChange: bool
   const [, change] = useUrlState();
   const { id, client_reference_id: reference } = test;
   useEffect(() => {
-    // The UI test that was looked at last, and what the browser that captured it calls it (specification, section 3).
+    // The UI test that was opened last, and its id in the browser that captured it (specification, section 3).
     localStorage.setItem('uiux', id);
     localStorage.setItem('ui-ux-client_reference_id', reference ?? '');
   }, [id, reference]);
@@ -57,7 +57,7 @@ export function CaptureReport({ test, mayChange }: { test: Test; mayChange: bool
   );
 }
 
-/** Deleting a step can be undone, so it does not ask; score and findings follow. */
+/** Deleting a step can be undone, so it does not ask; score and findings are updated. */
 function useDeleteStep(testId: string): (stepId: string) => void {
   const queries = useQueryClient();
   const { show } = useToast();

@@ -29,9 +29,9 @@ import { client } from '../../../shared/api/client.ts';
 import { readSharedReport } from '../../../shared/findings/link-source.ts';
 import { linkHeaders } from '../../../shared/api/link-headers.ts';
 
-/** Where a report reads from: one's own test, or what a link shares. The viewer knows no difference. */
+/** Where a report is read from: a test of the user's workspace, or a shared link. The viewer does not know the difference. */
 export interface CaptureSource {
-  /** The first part of every question's key. */
+  /** Prefix of every query key. */
   readonly key: readonly string[];
   readonly steps: (cursor?: string) => Promise<Page<CapturedStep>>;
   readonly picture: (stepId: string, file: PictureFile, size: 'full' | 'thumb') => Promise<Blob>;
@@ -39,14 +39,14 @@ export interface CaptureSource {
   readonly request: (requestId: string) => Promise<CaptureRequest>;
   readonly messages: (query: { asset_id?: string; cursor?: string; limit?: number }) => Promise<Page<CaptureMessage>>;
   readonly findings: (cursor?: string) => Promise<Page<Finding>>;
-  /** How its checks went. */
+  /** The results of its checks. */
   readonly report: () => Promise<TestReport>;
 }
 
-/** Rows that are read at once where all of them are wanted. */
+/** Rows per request where all of them are needed. */
 const ALL_AT_ONCE = 500;
 
-/** Reads a test of the workspace in use. */
+/** Reads a test of the current workspace. */
 export function ownSource(test_id: string): CaptureSource {
   return {
     key: ['reports', test_id, 'capture'],
@@ -60,7 +60,7 @@ export function ownSource(test_id: string): CaptureSource {
   };
 }
 
-/** Reads what a link shares. */
+/** Reads a report shared by link. */
 export function sharedSource(token: string): CaptureSource {
   const headers = linkHeaders(token);
   return {
@@ -79,7 +79,7 @@ const SourceContext = createContext<CaptureSource | null>(null);
 
 export const CaptureSourceProvider = SourceContext.Provider;
 
-/** Where the report around reads from. */
+/** The source of the surrounding report. */
 export function useCaptureSource(): CaptureSource {
   const source = useContext(SourceContext);
   if (!source) throw new Error('There is no report around.');

@@ -15,15 +15,15 @@ import { useViewer, type ViewerStore } from './viewer-store.ts';
 
 export interface CaptureViewerProps {
   readonly store: ViewerStore;
-  /** Left out where nothing may be deleted. */
+  /** Omitted where nothing may be deleted. */
   readonly onDelete?: ((stepId: string) => void) | undefined;
-  /** Left out where nobody writes issues: behind a link. */
+  /** Omitted where no issue can be created: on a shared link. */
   readonly onCreateIssue?: (() => void) | undefined;
-  /** What stands where there is no step. */
+  /** Shown if there is no step. */
   readonly empty?: ReactNode;
 }
 
-/** Steps, picture and evidence side by side. Which step is shown stands in the address. */
+/** Steps, picture and evidence side by side. The URL says which step is shown. */
 export function CaptureViewer({ store, onDelete, onCreateIssue, empty }: CaptureViewerProps) {
   const source = useCaptureSource();
   const [parameters, change] = useUrlState();

@@ -4,7 +4,7 @@ import { Pencil } from 'lucide-react';
 import { UI_PLACES } from '../places.ts';
 import { pictureOf } from './step-words.ts';
 
-/** From the report to the editor of the image it shows; nothing where there is no image. */
+/** From the report to the editor of the current image; null if there is no image. */
 export function editAction(testId: string, step: CapturedStep | null): HeadAction | null {
   const file = step && pictureOf(step);
   if (!file) return null;

@@ -9,7 +9,7 @@ import { useCaptureSource } from './capture-source.ts';
 
 const STEPS_SHOWN = 12;
 
-/** The steps that have a finding; each opens its picture beside it. */
+/** The steps that have a finding; each opens its picture beside the finding. */
 export function FindingSteps({ finding }: FindingPartProps) {
   const steps = useQuery(stepsQuery(useCaptureSource()));
   const [, change] = useUrlState();
@@ -32,7 +32,7 @@ export function FindingSteps({ finding }: FindingPartProps) {
   );
 }
 
-/** The steps a finding names that are still there, with their numbers. */
+/** The steps named by a finding that still exist, with their numbers. */
 function stepsOf(named: unknown, steps: readonly CapturedStep[]): { id: string; number: number }[] {
   if (!Array.isArray(named)) return [];
   const numbers = new Map(steps.map(({ id }, index) => [id, index + 1]));

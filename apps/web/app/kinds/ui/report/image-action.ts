@@ -9,7 +9,7 @@ const LOOKS = {
   failed: { label: 'Try again', icon: TriangleAlert },
 } as const;
 
-/** Saves the image of the step to disk, and says how that goes. */
+/** Downloads the image of the step, and shows the status. */
 export function imageAction({ canDownloadImage, downloadStatus, downloadImage }: ViewerState['header']): HeadAction {
   return {
     id: 'image',

@@ -5,7 +5,7 @@ const WORDS: Partial<Record<DownloadStatus, string>> = {
   failed: 'The image could not be downloaded.',
 };
 
-/** Says aloud how the download of an image ended. */
+/** Announces to screen readers how the download of an image ended. */
 export function ImageDownloadStatus({ status }: { status: DownloadStatus }) {
   return (
     <span role="status" className="sr-only">

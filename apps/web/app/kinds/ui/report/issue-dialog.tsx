@@ -9,7 +9,7 @@ import { StepTicket } from './step-ticket.tsx';
 import { pictureOf } from './step-words.ts';
 import { useViewer, type ViewerStore } from './viewer-store.ts';
 
-/** The issue about the step that is shown: in a connected work tool, and without one as text for the team's own. */
+/** An issue about the current step: in a connected work tool, or as text to copy if there is none. */
 export default function IssueDialog({ testId, store, form }: { testId: string; store: ViewerStore; form: OpenTicketForm }) {
   const isMember = useIsMember();
   const connections = useQuery({ ...connectionsQuery, enabled: isMember });

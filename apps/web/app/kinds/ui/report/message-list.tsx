@@ -12,7 +12,7 @@ import { clockTime } from './step-words.ts';
 const LEVELS = { exception: 'high', error: 'medium', warning: 'low' } as const;
 const WORDS = { exception: 'Uncaught', error: 'Error', warning: 'Warning' };
 
-/** What the page said on its console, at this step or over the whole test. */
+/** The console messages of the page, for this step or the whole test. */
 export function MessageList({ step }: { step: CapturedStep }) {
   const [scope, setScope] = useState<'step' | 'all'>('step');
   const query = useInfiniteQuery({

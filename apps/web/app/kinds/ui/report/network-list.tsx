@@ -12,7 +12,7 @@ import { RequestRow } from './request-row.tsx';
 
 const KINDS = ['Document', 'Fetch', 'XHR', 'Script', 'Stylesheet', 'Image', 'Font'] as const;
 
-/** Requests of the step or of the whole test, each with its bar in time; pressing one shows all of it. */
+/** Requests of the step or of the whole test, each with a timing bar; pressing one shows its details. */
 export function NetworkList({ step }: { step: CapturedStep }) {
   const [scope, setScope] = useState<'step' | 'all'>('step');
   const [search, setSearch] = useState('');
@@ -87,7 +87,7 @@ function emptyWords(scope: 'step' | 'all', isFiltered: boolean): string {
   return scope === 'step' ? 'This step sent no requests.' : 'No requests were captured.';
 }
 
-/** From the first beginning to the last end of what is shown, in milliseconds of the clock. */
+/** From the earliest start to the latest end of the rows, in milliseconds. */
 function spanOf(rows: readonly CapturedRequest[]): { from: number; length: number } {
   const begins = rows.map(({ started_at }) => Date.parse(started_at));
   const ends = rows.map(({ started_at, duration_ms }) => Date.parse(started_at) + (duration_ms ?? 0));

@@ -10,7 +10,7 @@ import { useViewer, type ViewerStore } from './viewer-store.ts';
 
 const ZOOMS = [1, 1.5, 2, 3, 4] as const;
 
-/** The picture of the step, with the pressed place marked. Zooms, pans by dragging or scrolling; arrow keys go from step to step. */
+/** The picture of the step, with the pressed place marked. Zooms, pans by dragging or scrolling; arrow keys move between steps. */
 export function PictureViewer({ store }: { store: ViewerStore }) {
   const { main, sidebar } = useViewer(store);
   const [zoomed, setZoomed] = useState({ stepId: '', level: 0 });
@@ -19,7 +19,7 @@ export function PictureViewer({ store }: { store: ViewerStore }) {
     const next = sidebar.steps[at + by];
     if (next) sidebar.select(next.id);
   };
-  // Another step begins whole.
+  // A new step starts unzoomed.
   const stepId = main.step?.id ?? '';
   const zoom = zoomed.stepId === stepId ? zoomed.level : 0;
   const zoomBy = (by: number) => setZoomed({ stepId, level: Math.max(0, Math.min(ZOOMS.length - 1, zoom + by)) });
@@ -57,7 +57,7 @@ function StepPicture({ step, scale }: { step: CapturedStep; scale: number }) {
     );
   }
   return (
-    // Focusable, so that the keyboard can scroll what is zoomed.
+    // Focusable, so that the keyboard can scroll a zoomed picture.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div
       role="group"
@@ -97,7 +97,7 @@ function FullPicture({ step, file, scale }: { step: CapturedStep; file: Captured
   );
 }
 
-/** Dragging with the mouse scrolls; fingers scroll by themselves. */
+/** Dragging with the mouse scrolls; touch scrolls natively. */
 function usePan() {
   const from = useRef<{ x: number; y: number } | null>(null);
   return {

@@ -8,7 +8,7 @@ import { problemText } from '../../../shared/forms/problem-text.ts';
 import { formatMoment } from '../../../shared/text/quantities.ts';
 import { replaysQuery } from './capture-queries.ts';
 
-/** Lets the server do the steps again, and shows what came of it each time. @param mayStart false for who only reads */
+/** Lets the server replay the steps, and shows the result of each replay. @param mayStart false for users with read-only access */
 export function ReplayDialog({ testId, mayStart, onClose }: { testId: string; mayStart: boolean; onClose: () => void }) {
   const queries = useQueryClient();
   const { show } = useToast();
@@ -60,9 +60,9 @@ function ReplayRow({ replay }: { replay: Replay }) {
     );
   }
   const done = replay.steps.filter(({ outcome }) => outcome === 'done').length;
-  // Why it ended early is said once for all the steps behind that.
+  // The reason for an early end is shown once, not for every step after it.
   const failed = replay.steps.filter(({ outcome, note }) => outcome !== 'done' && (replay.error === '' || note !== replay.error));
-  // What did not come back, and does not count as fixed.
+  // Findings that did not recur, but do not count as fixed either.
   const unjudged = replay.steps.filter(({ outcome, note }) => outcome === 'done' && note !== '');
   return (
     <>

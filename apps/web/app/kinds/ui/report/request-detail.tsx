@@ -7,7 +7,7 @@ import { QueryProblem } from '../../../shared/screens/query-problem.tsx';
 import { requestQuery } from './capture-queries.ts';
 import { useCaptureSource } from './capture-source.ts';
 
-/** All of one request: what was asked, what was answered, headers and bodies. */
+/** All details of one request: request, response, headers and bodies. */
 export function RequestDetail({ requestId, onBack }: { requestId: string; onBack: () => void }) {
   const request = useQuery(requestQuery(useCaptureSource(), requestId));
   return (
@@ -63,7 +63,7 @@ function Headers({ title, headers }: { title: string; headers: CaptureRequest['r
     <Disclosure summary={`${title} (${headers.length})`}>
       <dl className="flex flex-col gap-1 font-mono text-12">
         {headers.map(({ name, value }, index) => (
-          // A header may come twice with one value, and the order never changes.
+          // A header may occur twice with the same value, and the order never changes.
           <div key={`${index} ${name}`} className="wrap-anywhere">
             <dt className="inline text-muted">{name}: </dt>
             <dd className="inline">{value}</dd>
@@ -95,7 +95,7 @@ function Part({ title, text, note, isOpen = false }: { title: string; text: stri
   );
 }
 
-/** JSON on lines of its own; anything else as it is. */
+/** Indents JSON; leaves anything else unchanged. */
 function pretty(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2);

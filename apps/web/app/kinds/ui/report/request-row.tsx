@@ -6,7 +6,7 @@ import { formatBytes, formatDuration } from '../../../shared/text/quantities.ts'
 
 const LEAST_WIDTH_PERCENT = 0.75;
 
-/** One request of the list: method, address, answer, size, time, and its bar in the span of all. */
+/** One request in the list: method, URL, response, size, time, and its timing bar. */
 export function RequestRow({
   request,
   span,

@@ -12,7 +12,7 @@ import { imageAction } from './image-action.ts';
 import { ImageDownloadStatus } from './image-download-status.tsx';
 import { createViewerStore, useViewer } from './viewer-store.ts';
 
-/** A captured test's report as a link shows it: to look at, with nothing to change. */
+/** A captured test's report as shared by link, read-only. */
 export default function SharedCapture({ kind, token, report }: SharedReportProps) {
   const [source] = useState(() => sharedSource(token));
   const [store] = useState(() => createViewerStore(report.kind));

@@ -6,10 +6,10 @@ import { ScorePanel } from '../../../shared/tests/score-panel.tsx';
 import { captureReportQuery } from './capture-queries.ts';
 import { useCaptureSource } from './capture-source.ts';
 
-/** What a capture comes to, for whoever was sent it: what matters most, and the score with what it means. */
+/** The verdict on a capture for the recipient of a link: what matters most, and the score with its meaning. */
 export function SharedVerdict({ kind, score }: { kind: KindOfTest; score: number | null }) {
   const report = useQuery(captureReportQuery(useCaptureSource()));
-  // Without it there are still steps and findings, which say what went wrong when they cannot be read either.
+  // Steps and findings are still shown, and report their own errors.
   if (report.isError) return null;
   if (report.isPending) return <Skeleton className="mb-4 h-64 w-full" />;
   return (

@@ -10,7 +10,7 @@ import { NetworkList } from './network-list.tsx';
 import { StepFacts } from './step-facts.tsx';
 import { useViewer, type ViewerStore } from './viewer-store.ts';
 
-/** What is known of the step and of the whole test, one at a time. */
+/** Evidence on the step and on the whole test, in tabs. */
 export function SidePanel({ store }: { store: ViewerStore }) {
   const [parameters, change] = useUrlState();
   const source = useCaptureSource();

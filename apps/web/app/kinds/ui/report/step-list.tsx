@@ -6,7 +6,7 @@ import { StepThumb } from './step-thumb.tsx';
 import { clockTime } from './step-words.ts';
 import { useViewer, type ViewerStore } from './viewer-store.ts';
 
-/** The timeline: every step with its picture, one under the other; side by side on narrow windows. */
+/** The timeline: every step with its picture, in a column; in a row on narrow windows. */
 export function StepList({ store }: { store: ViewerStore }) {
   const { sidebar } = useViewer(store);
   const list = useRef<HTMLOListElement>(null);

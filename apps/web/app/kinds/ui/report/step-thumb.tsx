@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { BlobImage, usePicture } from './blob-image.tsx';
 import { type CapturedPicture, pictureOf, pressedPlace } from './step-words.ts';
 
-/** The small picture of a step, loaded when it comes near. Its room is known before: nothing moves when it comes. */
+/** The thumbnail of a step, loaded when it comes near the viewport. Its space is reserved, so that nothing moves. */
 export function StepThumb({ step }: { step: CapturedStep }) {
   const box = useRef<HTMLSpanElement>(null);
   const [isNear, setNear] = useState(false);
@@ -26,7 +26,7 @@ function ThumbPicture({ step, picture }: { step: CapturedStep; picture: Captured
   const { bytes } = usePicture(step.id, picture, 'thumb');
   const place = pressedPlace(step, picture);
   if (!bytes) return null;
-  // The picture fills the width and is cut below, so a place is measured on a box of the picture's own shape.
+  // The picture fills the width and is cut off at the bottom, so positions are relative to a box with the picture's own aspect ratio.
   return (
     <span className="absolute inset-x-0 top-0 block">
       <BlobImage bytes={bytes} alt="" className="block w-full" />

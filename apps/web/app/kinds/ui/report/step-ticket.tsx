@@ -6,12 +6,12 @@ import { StepThumb } from './step-thumb.tsx';
 interface StepTicketProps {
   readonly testId: string;
   readonly step: CapturedStep;
-  /** The picture that can go with it. */
+  /** The picture that can be attached. */
   readonly picture: PictureFile | undefined;
   readonly form: OpenTicketForm;
 }
 
-/** Makes a ticket of a captured step, with its picture, in one of the connected work tools. */
+/** Creates a ticket for a captured step, with its picture, in one of the connected work tools. */
 export function StepTicket({ testId, step, picture, form }: StepTicketProps) {
   return (
     <TicketDialog

@@ -4,7 +4,7 @@ export type CapturedPicture = CapturedFile & { readonly file: PictureFile };
 
 const PICTURES = ['screenshot', 'desktop', 'mobile', 'desktop-full', 'mobile-full'] as const;
 
-/** The picture a step is shown by, null when there is none. */
+/** The picture that represents a step, or null. */
 export function pictureOf(step: CapturedStep): CapturedPicture | null {
   for (const name of PICTURES) {
     const file = step.files.find((one) => one.file === name);
@@ -13,12 +13,12 @@ export function pictureOf(step: CapturedStep): CapturedPicture | null {
   return null;
 }
 
-/** Where the press was, in percent of the picture, null where nothing was pointed at or the place is not in the picture. */
+/** Where the press was, in per cent of the picture; null if nothing was pressed or the place is outside the picture. */
 export function pressedPlace(step: CapturedStep, picture: CapturedPicture): { left: number; top: number } | null {
   const { x, y, viewport, frame_url } = step;
   if (picture.file !== 'screenshot' || x === null || y === null || frame_url !== null) return null;
   if (viewport.width <= 0 || viewport.height <= 0 || !picture.width || !picture.height) return null;
-  // An edited picture may be cut: its pixels are the window's, less what was cut off.
+  // An edited picture may be cropped: its pixels are those of the window, minus what was cut off.
   const [left, top] =
     picture.version === 0
       ? [x / viewport.width, y / viewport.height]

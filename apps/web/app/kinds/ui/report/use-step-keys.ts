@@ -1,10 +1,10 @@
 import { useSingleKeyShortcuts } from '@plumbline/ui';
 import { useEffect, useEffectEvent } from 'react';
 
-/** Where an arrow key already means something: fields, tabs, menus, and a zoomed picture that scrolls. */
+/** Elements where an arrow key already has a meaning: fields, tabs, menus, and a zoomed picture that scrolls. */
 const TAKEN = 'input, textarea, select, [contenteditable], [role=dialog], [role=menu], [role=tablist], [role=listbox], [role=radiogroup]';
 
-/** Left and right go from step to step; plus, minus and 0 zoom. */
+/** Left and right move between steps; plus, minus and 0 zoom. */
 export function useStepKeys(keys: { go: (by: number) => void; zoomBy: (by: number) => void; reset: () => void }): void {
   const isOn = useSingleKeyShortcuts();
   const press = useEffectEvent((event: KeyboardEvent) => {

@@ -40,22 +40,22 @@ export interface ViewerState {
 export interface ViewerCallbacks {
   readonly select: (stepId: string) => void;
   readonly remove: (stepId: string) => void;
-  /** Opens what writes an issue about the step that is shown; left out where nobody may. */
+  /** Opens the form for an issue about the current step; omitted where that is not allowed. */
   readonly createIssue?: (() => void) | undefined;
-  /** Brings the picture of a step to the reader's disk. */
+  /** Downloads the picture of a step. */
   readonly savePicture: (step: CapturedStep) => Promise<void>;
 }
 
 export interface ViewerStore {
   readonly read: () => ViewerState;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Takes in what was loaded and what the address names. The first step stands where none, or one that is gone, is named. */
+  /** Sets what was loaded and which step the URL names. The first step is selected if it names none or one that no longer exists. */
   readonly show: (steps: readonly CapturedStep[], selectedId: string | null, isLoading: boolean) => void;
-  /** Says who may delete, and what selecting and deleting do. */
+  /** Sets who may delete, and what selecting and deleting do. */
   readonly connect: (callbacks: ViewerCallbacks, canDelete: boolean) => void;
 }
 
-/** Makes the store of one open report. */
+/** Creates the store of one open report. */
 export function createViewerStore(kind: TestKind): ViewerStore {
   const listeners = new Set<() => void>();
   let callbacks: ViewerCallbacks = { select: () => undefined, remove: () => undefined, savePicture: () => Promise.resolve() };
@@ -68,7 +68,7 @@ export function createViewerStore(kind: TestKind): ViewerStore {
       () => 'done' as const,
       () => 'failed' as const,
     );
-    // Who went on to another step meanwhile is not told of this one's.
+    // If the user has moved to another step meanwhile, do not show the result of this one.
     setDownloadStatus(state.main.step?.id === step.id ? outcome : 'initiate');
   };
   let state: ViewerState = {
@@ -123,7 +123,7 @@ export function createViewerStore(kind: TestKind): ViewerStore {
   };
 }
 
-/** The state of a viewer, and again whenever it changes. */
+/** The state of a viewer, updated whenever it changes. */
 export function useViewer(store: ViewerStore): ViewerState {
   return useSyncExternalStore(store.subscribe, store.read, store.read);
 }

@@ -1,26 +1,26 @@
 import type { Area, Point, Size } from './mark.ts';
 
-/** Corners and edges one can drag an area by, as left/top/right/bottom that move. */
+/** Corners and edges by which an area can be dragged; each name says which of left, top, right and bottom move. */
 export const AREA_HANDLES = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w'] as const;
 export type AreaHandle = (typeof AREA_HANDLES)[number];
 
-/** The least an area may be across, so that it can still be seen and caught. */
+/** Minimum width and height of an area, so that it can still be seen and grabbed. */
 export const LEAST_SIDE = 8;
 
 const clamp = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), Math.max(least, most));
 
-/** A point kept inside a picture. */
+/** A point clamped to a picture. */
 export function within({ x, y }: Point, { width, height }: Size): Point {
   return { x: Math.round(clamp(x, 0, width)), y: Math.round(clamp(y, 0, height)) };
 }
 
-/** The area between two points, inside a picture, at least the least size across. */
+/** The area between two points, inside a picture, with at least the minimum size. */
 export function areaBetween(one: Point, other: Point, picture: Size): Area {
   const [a, b] = [within(one, picture), within(other, picture)];
   return inside({ left: Math.min(a.x, b.x), top: Math.min(a.y, b.y), width: Math.abs(a.x - b.x), height: Math.abs(a.y - b.y) }, picture);
 }
 
-/** An area in whole pixels that lies inside a picture: moved there first, then made smaller when it is too large. */
+/** An area in whole pixels inside a picture: moved first, then shrunk if it is too large. */
 export function inside({ left, top, width, height }: Area, picture: Size): Area {
   const kept = {
     width: Math.round(clamp(width, Math.min(LEAST_SIDE, picture.width), picture.width)),
@@ -33,14 +33,14 @@ export function inside({ left, top, width, height }: Area, picture: Size): Area 
   };
 }
 
-/** Where a handle of an area is. */
+/** The position of a handle of an area. */
 export function handlePoint({ left, top, width, height }: Area, handle: AreaHandle): Point {
   const across = handle.includes('w') ? 0 : handle.includes('e') ? 1 : 0.5;
   const down = handle.startsWith('n') ? 0 : handle.startsWith('s') ? 1 : 0.5;
   return { x: left + width * across, y: top + height * down };
 }
 
-/** The area with a handle dragged to a point. Dragged past the other side, it turns over. */
+/** The area with a handle dragged to a point. Dragged past the opposite side, it flips. */
 export function dragAreaHandle(area: Area, handle: AreaHandle, to: Point, picture: Size): Area {
   const [right, bottom] = [area.left + area.width, area.top + area.height];
   const { x, y } = within(to, picture);
@@ -49,7 +49,7 @@ export function dragAreaHandle(area: Area, handle: AreaHandle, to: Point, pictur
   return areaBetween({ x: x1, y: y1 }, { x: x2, y: y2 }, picture);
 }
 
-/** Whether a point lies in an area grown by so much on every side. */
+/** Whether a point lies in an area expanded by `slack` on every side. */
 export function contains({ left, top, width, height }: Area, { x, y }: Point, slack = 0): boolean {
   return x >= left - slack && y >= top - slack && x <= left + width + slack && y <= top + height + slack;
 }

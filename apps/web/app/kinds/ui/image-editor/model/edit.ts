@@ -5,11 +5,11 @@ export type Edit =
   | { readonly type: 'add'; readonly mark: Mark }
   | { readonly type: 'change'; readonly mark: Mark }
   | { readonly type: 'remove'; readonly id: string }
-  /** Moves a mark over or under others. `to` is its place among the marks, 0 the lowest. */
+  /** Moves a mark in front of or behind others. `to` is its index among the marks, 0 the lowest. */
   | { readonly type: 'order'; readonly id: string; readonly to: number }
   | { readonly type: 'crop'; readonly crop: Area | null };
 
-/** The drawing with a change made; the very same drawing when there was nothing to change. */
+/** The drawing after an edit; the same object if nothing changed. */
 export function applyEdit(drawing: Drawing, edit: Edit): Drawing {
   const { marks } = drawing;
   switch (edit.type) {
@@ -34,7 +34,7 @@ export function applyEdit(drawing: Drawing, edit: Edit): Drawing {
   }
 }
 
-/** What an edit is about, for edits of the same thing that follow each other closely; null for what stands alone. */
+/** The target of an edit, by which edits in quick succession are grouped; null for an edit that is never grouped. */
 export function targetOf(edit: Edit): string | null {
   if (edit.type === 'crop') return 'crop';
   return edit.type === 'add' || edit.type === 'change' ? edit.mark.id : null;

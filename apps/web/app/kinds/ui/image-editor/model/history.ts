@@ -3,17 +3,17 @@ import type { Drawing } from './mark.ts';
 
 /** How many steps can be undone (specification, section 9). */
 export const UNDO_DEPTH = 100;
-/** Edits of the same thing that follow each other within this time are undone together (specification, section 9). */
+/** Successive edits of the same target within this time are undone together (specification, section 9). */
 export const GROUP_DELAY_MS = 500;
 
-/** A drawing with what it was before and what was undone. */
+/** A drawing with its undo and redo history. */
 export interface History {
   /** Oldest first. */
   readonly past: readonly Drawing[];
   readonly now: Drawing;
-  /** What redo brings next comes first. */
+  /** The next to redo comes first. */
   readonly future: readonly Drawing[];
-  /** The edit that the next one may join. */
+  /** The edit with which the next one may be grouped. */
   readonly last: { readonly target: string; readonly atMs: number } | null;
 }
 
@@ -21,7 +21,7 @@ export function startHistory(drawing: Drawing): History {
   return { past: [], now: drawing, future: [], last: null };
 }
 
-/** Makes an edit. What was undone cannot be redone after it. @param atMs on any clock that only goes forward */
+/** Applies an edit, which clears the redo history. @param atMs from any monotonic clock */
 export function recordEdit(history: History, edit: Edit, atMs: number): History {
   const now = applyEdit(history.now, edit);
   if (now === history.now) return history;

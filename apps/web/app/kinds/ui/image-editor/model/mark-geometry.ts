@@ -14,7 +14,7 @@ import {
 
 export type Handle = AreaHandle | 'from' | 'to';
 
-/** The box around a mark. */
+/** The bounding box of a mark. */
 export function boundsOf(mark: Mark, picture: Size, measure: MeasureText): Area {
   switch (mark.kind) {
     case 'arrow':
@@ -44,7 +44,7 @@ export function boundsOf(mark: Mark, picture: Size, measure: MeasureText): Area 
   }
 }
 
-/** Places to drag a mark by, so that it changes its size; none for what is as large as its letters. */
+/** Handles to resize a mark; none for marks whose size follows from their text. */
 export function handlesOf(mark: Mark): ReadonlyArray<{ readonly handle: Handle; readonly at: Point }> {
   if (mark.kind === 'arrow')
     return [
@@ -59,7 +59,7 @@ export function areaHandles(area: Area): ReadonlyArray<{ readonly handle: AreaHa
   return AREA_HANDLES.map((handle) => ({ handle, at: handlePoint(area, handle) }));
 }
 
-/** The mark with a handle dragged to a point. A handle it does not have changes nothing. */
+/** The mark with a handle dragged to a point. Unchanged if it has no such handle. */
 export function dragHandle(mark: Mark, handle: Handle, to: Point, picture: Size): Mark {
   if (mark.kind === 'arrow') return handle === 'from' || handle === 'to' ? { ...mark, [handle]: within(to, picture) } : mark;
   if ((mark.kind === 'box' || mark.kind === 'blur') && handle !== 'from' && handle !== 'to')
@@ -67,7 +67,7 @@ export function dragHandle(mark: Mark, handle: Handle, to: Point, picture: Size)
   return mark;
 }
 
-/** The mark moved by so many pixels, as far as the picture goes. */
+/** The mark moved by this many pixels, but kept inside the picture. */
 export function moveMark(mark: Mark, right: number, down: number, picture: Size): Mark {
   switch (mark.kind) {
     case 'arrow': {
@@ -85,12 +85,12 @@ export function moveMark(mark: Mark, right: number, down: number, picture: Size)
   }
 }
 
-/** How far something between two places can go before it leaves the picture. */
+/** Limits a move so that something between two coordinates stays inside the picture. */
 function reach(wanted: number, least: number, most: number, length: number): number {
   return Math.min(Math.max(wanted, -least), length - most);
 }
 
-/** The uppermost mark at a point. @param slack pixels one may miss it by */
+/** The topmost mark at a point. @param slack tolerance in pixels */
 export function markAt({ marks, picture }: Drawing, point: Point, slack: number, measure: MeasureText): Mark | null {
   return marks.findLast((mark) => isAt(mark, point, slack, picture, measure)) ?? null;
 }
@@ -99,7 +99,7 @@ function isAt(mark: Mark, point: Point, slack: number, picture: Size, measure: M
   if (mark.kind === 'arrow') return distanceToLine(point, mark.from, mark.to) <= slack + lineWidth(mark.size, picture);
   if (mark.kind !== 'box') return contains(boundsOf(mark, picture, measure), point, mark.kind === 'blur' ? 0 : slack);
   const reachOfLine = slack + lineWidth(mark.size, picture) / 2;
-  // A box is caught by its line: what stands in it can be caught too.
+  // A box is hit only on its outline, so that what is inside it can be hit too.
   return contains(mark.area, point, reachOfLine) && !contains(mark.area, point, -reachOfLine);
 }
 

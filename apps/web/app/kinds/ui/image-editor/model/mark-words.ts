@@ -5,7 +5,7 @@ const place = ({ x, y }: Point): string => `${x}, ${y}`;
 /** An area in words. */
 export const areaWords = ({ left, top, width, height }: Area): string => `${width} × ${height} at ${left}, ${top}`;
 
-/** What a mark is called in the list. */
+/** The name of a mark in the list. */
 export function markName(mark: Mark, { marks }: Pick<Drawing, 'marks'>): string {
   switch (mark.kind) {
     case 'arrow':
@@ -21,7 +21,7 @@ export function markName(mark: Mark, { marks }: Pick<Drawing, 'marks'>): string 
   }
 }
 
-/** Where it is. */
+/** The position of a mark in words. */
 export function markPlace(mark: Mark): string {
   if (mark.kind === 'arrow') return `${place(mark.from)} to ${place(mark.to)}`;
   return mark.kind === 'box' || mark.kind === 'blur' ? areaWords(mark.area) : `at ${place(mark.at)}`;

@@ -1,6 +1,4 @@
-/*
- * What is drawn on a picture. All lengths and places are in the picture's own pixels, whatever the zoom.
- */
+/* What is drawn on a picture. All lengths and positions are in the picture's own pixels, whatever the zoom. */
 
 export interface Point {
   readonly x: number;
@@ -22,7 +20,7 @@ export type MarkColour = (typeof COLOURS)[number];
 export const SIZES = ['small', 'medium', 'large'] as const;
 export type MarkSize = (typeof SIZES)[number];
 
-/** How the next mark is drawn. */
+/** The style of the next mark. */
 export interface MarkStyle {
   readonly colour: MarkColour;
   readonly size: MarkSize;
@@ -36,22 +34,22 @@ export type Mark =
   | (Drawn & { readonly kind: 'arrow'; readonly from: Point; readonly to: Point })
   | (Drawn & { readonly kind: 'box'; readonly area: Area })
   | (Drawn & { readonly kind: 'text'; readonly at: Point; readonly text: string })
-  /** Its number is its place among the numbers in the order they were put down, so that it counts by itself. */
+  /** Its number is its rank among the numbers in creation order, so that they renumber themselves. */
   | (Drawn & { readonly kind: 'number'; readonly at: Point; readonly order: number })
-  /** Everything below it in there is made unreadable for good when the picture is saved. */
+  /** Everything below this area is made permanently unreadable when the picture is saved. */
   | { readonly id: string; readonly kind: 'blur'; readonly area: Area };
 
 export type MarkKind = Mark['kind'];
 
-/** A picture's size and what is drawn on it, lowest first. */
+/** A picture's size and the marks on it, lowest first. */
 export interface Drawing {
   readonly picture: Size;
   readonly marks: readonly Mark[];
-  /** What is kept of the picture; null for all of it. */
+  /** The part of the picture to keep; null for all of it. */
   readonly crop: Area | null;
 }
 
-/** How wide a text is. @param px height of its letters */
+/** Measures the width of a text. @param px font size */
 export type MeasureText = (text: string, px: number) => number;
 
 const LINE = { small: 3, medium: 5, large: 8 };
@@ -64,14 +62,14 @@ function scaleFor({ width, height }: Size): number {
   return Math.min(4, Math.max(1, Math.max(width / 1366, Math.min(height / 768, width / 683))));
 }
 
-/** Thickness of lines. */
+/** Line width. */
 export const lineWidth = (size: MarkSize, picture: Size): number => LINE[size] * scaleFor(picture);
-/** Height of letters. */
+/** Font size. */
 export const letterHeight = (size: MarkSize, picture: Size): number => Math.round(LETTERS[size] * scaleFor(picture));
-/** Of the disc behind a number. */
+/** Radius of the disc behind a number. */
 export const numberRadius = (size: MarkSize, picture: Size): number => RADIUS[size] * scaleFor(picture);
 
-/** What a numbered mark says: 1 for the first that is still there. */
+/** The number shown on a numbered mark: 1 for the first that remains. */
 export function numberOf(marks: readonly Mark[], order: number): number {
   return marks.filter((mark) => mark.kind === 'number' && mark.order < order).length + 1;
 }

@@ -1,15 +1,15 @@
 import { areaBetween, LEAST_SIDE, within } from './area.ts';
 import type { Area, Drawing, Mark, MarkKind, MarkStyle, Point, Size } from './mark.ts';
 
-/** What one can draw with. */
+/** The drawing tools. */
 export const TOOLS = ['select', 'arrow', 'box', 'text', 'number', 'blur', 'crop'] as const;
 export type Tool = (typeof TOOLS)[number];
 
-/** A press that goes less far than this is a click and no drag. */
+/** A press that moves less than this is a click, not a drag. */
 const CLICK = LEAST_SIDE;
 
 /**
- * A mark drawn from one point to another. A click, and a key, give one of a usual size around the point.
+ * A mark drawn from one point to another. A click or a key creates one of default size around the point.
  * @param id of the new mark
  */
 export function newMark(kind: MarkKind, id: string, from: Point, to: Point, drawing: Drawing, style: MarkStyle): Mark {
@@ -31,7 +31,7 @@ export function newMark(kind: MarkKind, id: string, from: Point, to: Point, draw
   }
 }
 
-/** What is kept of a picture, drawn from one point to another. */
+/** The crop of a picture, drawn from one point to another. */
 export function newCrop(from: Point, to: Point, picture: Size): Area {
   const [start, end] = isClick(from, to) ? usual('box', from, picture) : [from, to];
   return areaBetween(start, end, picture);
