@@ -13,10 +13,10 @@ import { RouterLink } from './frame/router-link.tsx';
 import { AuthPopups } from './account/sign-in/auth-popups.tsx';
 import { Reauthentication } from './account/sign-in/reauthentication.tsx';
 
-/** The document. The two theme-color values are the canvas of packages/ui, which a meta element cannot name. */
+/** The HTML document. The two theme-color values are the canvas colours of packages/ui, which a meta element cannot reference. */
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    // theme.js sets data-theme before React looks.
+    // theme.js sets data-theme before React hydrates.
     <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
@@ -56,7 +56,7 @@ export default function Root() {
 
 export const links: LinksFunction = () => [{ rel: 'preload', href: FONT_URL, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }];
 
-/** What __spa-fallback.html shows until the screen's code is there. */
+/** Content of __spa-fallback.html until the screen's code has loaded. */
 export function HydrateFallback() {
   return (
     <>

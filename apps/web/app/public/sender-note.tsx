@@ -1,6 +1,6 @@
 import type { SharedReport } from '@plumbline/contract';
 
-/** Whom a shared report is from and what they say of it, in their own words; nothing where they say nothing. */
+/** The sender of a shared report and their note, in their own words; nothing if there is no note. */
 export function SenderNote({ report: { sender, note } }: { report: Pick<SharedReport, 'sender' | 'note'> }) {
   if (sender === '' && note === '') return null;
   return (

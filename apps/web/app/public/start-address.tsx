@@ -4,7 +4,7 @@ import { AddressForm } from '../kinds/seo/start/address-form.tsx';
 import { useStartTest } from '../kinds/seo/start/use-start-test.ts';
 import { useStartVisit } from './use-start-visit.ts';
 
-/** The form that starts an SEO test. Signed out it starts a visit: a test first, an account when they want to keep it. */
+/** The form that starts an SEO test. For a signed-out visitor it starts a visit: the test comes first, the account when they want to keep it. */
 export function StartAddress() {
   const session = useSession();
   const test = useStartTest();

@@ -1,4 +1,4 @@
-/** The testers in the order of the navigation, without what their pages say: every public page has these. */
+/** The testers in the order of the navigation, without the content of their pages: every public page loads this list. */
 export const TESTER_LINKS = [
   { path: '/seo-checker', label: 'SEO checker', howTo: 'How to check a site' },
   { path: '/ui-tester', label: 'UI tester', howTo: 'How to capture a bug' },
@@ -8,7 +8,7 @@ export const TESTER_LINKS = [
 
 export type TesterPath = (typeof TESTER_LINKS)[number]['path'];
 
-/** The tester after one, and after the last the first. */
+/** The tester after the given one, wrapping around at the end. */
 export function nextTester(path: TesterPath): (typeof TESTER_LINKS)[number] {
   const next = (TESTER_LINKS.findIndex((link) => link.path === path) + 1) % TESTER_LINKS.length;
   return TESTER_LINKS[next] ?? TESTER_LINKS[0];

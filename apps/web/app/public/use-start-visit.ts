@@ -7,7 +7,7 @@ import { keepToken } from '../shared/api/token.ts';
 import { keepVisitToken } from '../shared/session/visit-token.ts';
 import { reportPath } from '../kinds/index.ts';
 
-/** Starts a test for somebody without an account and goes to its report. What they find moves with them when they sign up. */
+/** Starts a test for a visitor without an account and goes to its report. The results move to their account when they sign up. */
 export function useStartVisit() {
   const navigate = useNavigate();
   return useMutation({

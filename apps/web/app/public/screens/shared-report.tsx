@@ -14,7 +14,7 @@ import { formatMoment } from '../../shared/text/quantities.ts';
 import { BrandLogo } from '../../shared/screens/brand-logo.tsx';
 import { ScreenTitle } from '../../shared/screens/screen-title.tsx';
 
-/** /shared/:token: a report for whoever has the link. */
+/** /shared/:token: a report for anyone who has the link. */
 export default function SharedReportScreen() {
   const token = useParams()['token'] ?? '';
   const report = useQuery(sharedReportQuery(token));
@@ -28,7 +28,7 @@ export default function SharedReportScreen() {
     >
       <ScreenTitle of={report.data ? `Report of ${hostOf(report.data.url)}` : 'Shared report'} />
       <meta name="robots" content="noindex" />
-      {/* What loads moves no footer that is in sight, nor one that a link to a finding would have brought into sight. */}
+      {/* Content that loads must not move a visible footer, nor one that a link to a finding would have scrolled into view. */}
       <div
         className={classNames(
           'mx-auto w-full max-w-360 px-4 py-6 has-[div[aria-busy=true]]:min-h-[300dvh] sm:px-6',

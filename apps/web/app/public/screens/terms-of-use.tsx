@@ -12,7 +12,7 @@ export function meta(): MetaDescriptor[] {
   ];
 }
 
-/** What using this server is subject to. Honest about who sets it: not the software. */
+/** The terms of using this server. States plainly who sets them: the operator, not the software. */
 export default function TermsOfUse() {
   return (
     <PublicText title="Terms of use">

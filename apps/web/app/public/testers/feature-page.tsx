@@ -5,7 +5,7 @@ import type { Tester } from './tester.ts';
 import { nextTester } from '../tester-links.ts';
 import { TesterStart } from './tester-start.tsx';
 
-/** What one tester is: a sentence, the way in, the product as it looks, and what it does. */
+/** The page of one tester: a sentence, how to start, a picture of the product, and what it does. */
 export function FeaturePage({ tester }: { tester: Tester }) {
   const next = nextTester(tester.path);
   return (

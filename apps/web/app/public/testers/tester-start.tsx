@@ -7,7 +7,7 @@ import type { TesterPath } from '../tester-links.ts';
 
 const FREE_PAGES = PLAN_TIERS.find(({ id }) => id === 'free')?.limits.grammar ?? 0;
 
-/** Where somebody signed in begins, and what leads there. */
+/** Where a signed-in user starts, and the link to it. */
 const BEGINNINGS: Readonly<
   Record<Exclude<TesterPath, '/seo-checker'>, { readonly href: string; readonly label: string; readonly note: string }>
 > = {
@@ -28,7 +28,7 @@ const BEGINNINGS: Readonly<
   },
 };
 
-/** The way into a tester: the address form, or for who needs an account first, one button. */
+/** How to start with a tester: the address form, or one button where an account is needed first. */
 export function TesterStart({ path }: { path: TesterPath }) {
   const pathname = usePublicPath();
   const isSignedIn = useSession().status === 'authenticated';

@@ -40,9 +40,7 @@ import { readProviders } from './auth-library.ts';
 import { WHOLE_SITE } from './whole-site.ts';
 import { client } from './client.ts';
 
-/*
- * Every question the screens ask, each with its key. Keys begin with the noun, so that an event can say "the tests".
- */
+/* Every query of the screens with its key. Keys begin with the noun, so that an event can invalidate "the tests". */
 
 const REPORT_STALE_MS = 300_000;
 const paging = { initialPageParam: '', getNextPageParam: (last: Page<unknown>) => last.next_cursor ?? undefined };
@@ -51,23 +49,23 @@ export const settingsQuery = queryOptions({ queryKey: ['settings'], queryFn: () 
 
 export const personProfileQuery = queryOptions({ queryKey: ['profile'], queryFn: () => client.call(getPersonProfile) });
 
-/** The ways to sign in that this server offers. */
+/** The sign-in methods of this server. */
 export const providersQuery = queryOptions({ queryKey: ['providers'], queryFn: readProviders, staleTime: Infinity });
 
-/** The ways into one's account. */
+/** The ways to sign in to the user's account. */
 export const securityQuery = queryOptions({ queryKey: ['security', 'state'], queryFn: () => client.call(getSecurity) });
 export const passkeysQuery = queryOptions({ queryKey: ['security', 'passkeys'], queryFn: () => client.call(listPasskeys) });
 export const sessionsQuery = queryOptions({ queryKey: ['security', 'sessions'], queryFn: () => client.call(listSessions) });
 export const apiTokensQuery = queryOptions({ queryKey: ['security', 'api-tokens'], queryFn: () => client.call(listApiTokens) });
 
-/** One test; undefined data is never kept, a test that is gone is an error. */
+/** One test; undefined data is never cached, a test that no longer exists is an error. */
 export const testQuery = (testId: string) =>
   queryOptions({
     queryKey: ['tests', 'one', testId],
     queryFn: async () => (await client.call(listTests, { query: { test_id: testId } })).data[0] ?? null,
   });
 
-/** Tests of a kind that match, a page at a time. */
+/** Tests of a kind that match, one page at a time. */
 export const testsQuery = (query: ListTestsQuery) =>
   infiniteQueryOptions({
     queryKey: ['tests', 'list', query],
@@ -75,32 +73,32 @@ export const testsQuery = (query: ListTestsQuery) =>
     ...paging,
   });
 
-/** How many tests of a kind there are, of whatever time. */
+/** How many tests of a kind there are, of any age. */
 export const testCountQuery = (kind: string) =>
   queryOptions({
     queryKey: ['tests', 'count', kind],
     queryFn: async () => (await client.call(listTests, { query: { kind, limit: 1 } })).total,
   });
 
-/** The newest hundred SEO tests: what the dashboard speaks of. */
+/** The newest hundred SEO tests, for the dashboard. */
 export const latestTestsQuery = queryOptions({
   queryKey: ['tests', 'latest'],
   queryFn: () => client.call(listTests, { query: { limit: 100 } }),
 });
 
-/** The newest tests of every kind: what the command menu speaks of. */
+/** The newest tests of every kind, for the command menu. */
 export const recentTestsQuery = queryOptions({
   queryKey: ['tests', 'recent'],
   queryFn: () => client.call(listTests, { query: { limit: 12 } }),
 });
 
-/** How many texts of visitors wait for the team. */
+/** How many texts by visitors await moderation. */
 export const heldCountQuery = queryOptions({
   queryKey: ['feedback', 'moderation', 'count'],
   queryFn: async () => (await client.call(listHeldTexts, { query: { limit: 0 } })).total ?? 0,
 });
 
-/** All tests that wait or run. */
+/** All queued and running tests. */
 export const activeTestsQuery = queryOptions({
   queryKey: ['tests', 'active'],
   queryFn: async () => {
@@ -127,13 +125,13 @@ export const reportQuery = (testId: string) =>
     staleTime: REPORT_STALE_MS,
   });
 
-/** What reads findings and pages: one's own API, or a link's. */
+/** Reads findings and pages: through the user's own API, or a shared link. */
 export interface ReportReader {
   readonly listFindings: (query: ListFindingsQuery) => Promise<Page<Finding>>;
   readonly listSeoPages: (query: ListSeoPagesQuery) => Promise<Page<SeoPage>>;
 }
 
-/** Reads a report of the workspace in use. */
+/** Reads a report of the current workspace. */
 export const ownReader: ReportReader = {
   listFindings: (query) => client.call(listFindings, { query }),
   listSeoPages: (query) => client.call(listSeoPages, { query }),
@@ -147,7 +145,7 @@ export const findingsQuery = (query: ListFindingsQuery, reader: ReportReader = o
     staleTime: REPORT_STALE_MS,
   });
 
-/** One finding. @param checkId '' where an id names it alone @param at its page, WHOLE_SITE, or its id: what the address names it by */
+/** One finding. @param checkId '' if an id identifies it alone @param at how the URL names it: its page, WHOLE_SITE, or its id */
 export const findingQuery = (testId: string, checkId: string, at: string, reader: ReportReader = ownReader) =>
   queryOptions({
     queryKey: ['reports', testId, 'finding', checkId, at],
@@ -179,7 +177,7 @@ export const pageQuery = (testId: string, url: string) =>
     staleTime: REPORT_STALE_MS,
   });
 
-/** Two runs of one address beside each other. */
+/** Compares two runs of the same address. */
 export const comparisonQuery = (testId: string, beforeId: string) =>
   queryOptions({
     queryKey: ['reports', testId, 'comparison', beforeId],
@@ -203,10 +201,10 @@ export const checkQuery = (kind: TestKind, checkId: string) =>
     staleTime: Infinity,
   });
 
-/** The plan of the workspace and its meters. */
+/** The plan of the workspace and its usage. */
 export const usageQuery = queryOptions({ queryKey: ['usage'], queryFn: () => client.call(getUsage) });
 
-/** The people of the server, for its administrators. */
+/** The users of the server, for its administrators. */
 export const adminUsersQuery = (query: ListUsersQuery) =>
   infiniteQueryOptions({
     queryKey: ['admin-users', query],
@@ -214,14 +212,14 @@ export const adminUsersQuery = (query: ListUsersQuery) =>
     ...paging,
   });
 
-/** The workspaces one is in. */
+/** The user's workspaces. */
 export const workspacesQuery = queryOptions({
   queryKey: ['workspaces'],
   queryFn: () => client.call(listWorkspaces, { query: { limit: 200 } }),
   staleTime: REPORT_STALE_MS,
 });
 
-/** Members of the workspace in use, a page at a time. */
+/** Members of the current workspace, one page at a time. */
 export const membersQuery = (search: string) =>
   infiniteQueryOptions({
     queryKey: ['members', 'list', search],
@@ -229,7 +227,7 @@ export const membersQuery = (search: string) =>
     ...paging,
   });
 
-/** Invitations that nobody has answered, a page at a time. */
+/** Pending invitations, one page at a time. */
 export const invitationsQuery = (search: string) =>
   infiniteQueryOptions({
     queryKey: ['invitations', 'list', search],
@@ -237,7 +235,7 @@ export const invitationsQuery = (search: string) =>
     ...paging,
   });
 
-/** Where an invitation link leads. */
+/** The target of an invitation link. */
 export const invitationQuery = (token: string) =>
   queryOptions({
     queryKey: ['invitations', 'one', token],
@@ -245,7 +243,7 @@ export const invitationQuery = (token: string) =>
     retry: false,
   });
 
-/** What happened: to the workspace, or to one's own account. */
+/** The activity log of the workspace, or of the user's own account. */
 export const logQuery = (of: 'workspace' | 'account', query: ListLogQuery) =>
   infiniteQueryOptions({
     queryKey: ['log', of, query],

@@ -3,9 +3,9 @@ import { streamEvents } from '@plumbline/contract/endpoints';
 import { client } from './client.ts';
 
 /**
- * Reads the workspace's events until the stream ends. fetch, because EventSource cannot send the token.
- * @param onOpen called once the server has begun to answer
- * @throws ApiError when it refuses, TypeError when the connection breaks
+ * Reads the workspace's events until the stream ends. Uses fetch, because EventSource cannot send the token.
+ * @param onOpen called once the server has begun to respond
+ * @throws ApiError if the server refuses, TypeError if the connection breaks
  */
 export async function readEvents(signal: AbortSignal, onOpen: () => void, onEvent: (event: WorkspaceEvent) => void): Promise<void> {
   const answer = await client.request(streamEvents, { signal });
@@ -14,8 +14,8 @@ export async function readEvents(signal: AbortSignal, onOpen: () => void, onEven
 }
 
 /**
- * Hands out each server-sent event of an answer until the stream ends; their data is JSON of the contract's shape.
- * @throws TypeError when the connection breaks
+ * Calls back with each server-sent event of a response until the stream ends; their data is JSON in the contract's shape.
+ * @throws TypeError if the connection breaks
  */
 export async function readEventStream<Event>(answer: Response, onEvent: (event: Event) => void): Promise<void> {
   if (!answer.body) return;

@@ -1,12 +1,12 @@
 /*
- * The server asks who is signed in to prove it again before what a stolen session must not do. Whatever call was refused,
- * one dialog asks, and the call is made again.
+ * The server requires reauthentication before actions that a stolen session must not perform. Whichever call was refused,
+ * one dialog asks, and the call is then retried.
  */
 
 let pending: { readonly answer: Promise<boolean>; readonly settle: (proven: boolean) => void } | null = null;
 const listeners = new Set<() => void>();
 
-/** Opens the dialog. Calls that are refused while it is open wait for the same answer. @returns whether the person proved it */
+/** Opens the dialog. Calls refused while it is open wait for the same outcome. @returns whether the user reauthenticated */
 export function askReauthentication(): Promise<boolean> {
   if (!pending) {
     const { promise, resolve } = Promise.withResolvers<boolean>();
@@ -16,7 +16,7 @@ export function askReauthentication(): Promise<boolean> {
   return pending.answer;
 }
 
-/** Closes the dialog with its answer. */
+/** Closes the dialog with its outcome. */
 export function settleReauthentication(proven: boolean): void {
   pending?.settle(proven);
   pending = null;

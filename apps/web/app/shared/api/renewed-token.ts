@@ -1,7 +1,7 @@
 import { alone } from './session-lock.ts';
 import { readToken } from './token.ts';
 
-/** Whether another token has taken the place of one that was refused, in this tab or another. */
+/** Whether a refused token has been replaced by another, in this tab or another one. */
 export function findRenewed(refused: string): Promise<boolean> {
   return alone(async () => {
     const token = readToken();

@@ -9,7 +9,7 @@ export function keepToken(token: string): void {
   if (readToken() !== token) localStorage.setItem(KEY, token);
 }
 
-/** What opening a sign-in popup does first (specification, section 4). */
+/** Runs first when a sign-in popup opens (specification, section 4). */
 export function forgetToken(): void {
   localStorage.removeItem(KEY);
   sessionStorage.clear();

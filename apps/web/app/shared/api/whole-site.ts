@@ -1,2 +1,2 @@
-/** Stands for the site as a whole where a page's URL would stand; no URL looks like it. */
+/** Stands for the whole site in place of a page's URL; no URL looks like it. */
 export const WHOLE_SITE = 'site';

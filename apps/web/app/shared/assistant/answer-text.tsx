@@ -3,19 +3,19 @@ import { CopyButton, TextLink } from '@plumbline/ui';
 import { useMemo } from 'react';
 import { type AnswerSpan, parseAnswer } from './parse-answer.ts';
 
-/** Screens of this website that an answer may lead to. */
+/** Screens of this website to which an answer may link. */
 const OWN_SCREEN = /^\/(?:seo|ui-ux|responsive|grammar)(?:\/(?!\/)|\?|$)/;
 
 export interface AnswerTextProps {
   text: string;
   citations: readonly Citation[];
-  /** Turns the path of a citation into where its link goes. */
+  /** Turns the path of a citation into the target of its link. */
   hrefOf?: (path: string) => string;
 }
 
 /**
- * What the assistant said, as text elements of our own making. Nothing of it is ever set as markup, and links lead only to
- * citations, which the server made.
+ * The assistant's answer, as text elements that we create. None of it is ever inserted as markup, and links lead only to
+ * citations, which the server created.
  */
 export function AnswerText({ text, citations, hrefOf = (path) => path }: AnswerTextProps) {
   const blocks = useMemo(() => parseAnswer(text), [text]);

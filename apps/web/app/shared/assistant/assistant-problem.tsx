@@ -3,7 +3,7 @@ import { Button, TextLink } from '@plumbline/ui';
 import { CircleAlert } from 'lucide-react';
 import { problemText } from '../forms/problem-text.ts';
 
-/** Why there is no answer, and what to do: try again, or look at the plan where its limit is reached. */
+/** Why there is no answer, and what to do: try again, or check the plan if its limit is reached. */
 export function AssistantProblem({ error, onRetry }: { error: Error | string; onRetry: () => void }) {
   const isLimit = error instanceof ApiError && error.code === 'limit_reached';
   return (

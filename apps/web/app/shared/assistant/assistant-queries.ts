@@ -6,10 +6,10 @@ import { client } from '../api/client.ts';
 const EXCHANGES_A_PAGE = 20;
 const CALLS_A_PAGE = 50;
 
-/** Whether a language model answers here, and which. */
+/** Whether a language model is configured, and which. */
 export const assistantQuery = queryOptions({ queryKey: ['assistant'], queryFn: () => client.call(getAssistant), staleTime: Infinity });
 
-/** What oneself asked about a report, newest first, a page at a time. */
+/** The user's own questions about a report, newest first, one page at a time. */
 export const chatQuery = (testId: string) =>
   infiniteQueryOptions({
     queryKey: ['chat', testId],
@@ -20,7 +20,7 @@ export const chatQuery = (testId: string) =>
   });
 
 /**
- * How a finding is mended, or what matters most in a report: asked for by hand, since it may cost one of the plan, and kept for as
+ * How to fix a finding, or what matters most in a report. Requested manually, since it may count against the plan, and cached as
  * long as the website is open.
  */
 export const recommendationQuery = (testId: string, findingId?: string) =>
@@ -33,7 +33,7 @@ export const recommendationQuery = (testId: string, findingId?: string) =>
     gcTime: Infinity,
   });
 
-/** Calls of the language model, for administrators. */
+/** Calls to the language model, for administrators. */
 export const aiCallsQuery = (query: ListAiCallsQuery) =>
   infiniteQueryOptions({
     queryKey: ['ai-calls', query],

@@ -1,12 +1,12 @@
-/** A run of words of one look. */
+/** A run of text in one style. */
 export interface AnswerSpan {
   readonly text: string;
   readonly look: 'plain' | 'bold' | 'code';
-  /** The number of the citation that it is; its text is the number then. */
+  /** The number of the citation if it is one; its text is then the number. */
   readonly citation?: number;
 }
 
-/** A part of an answer. There is no image and no link: those are nothing that an answer can say. */
+/** A block of an answer. There are no images and no links: an answer cannot contain them. */
 export type AnswerBlock =
   | { readonly kind: 'paragraph'; readonly spans: readonly AnswerSpan[] }
   | { readonly kind: 'list'; readonly start: number | null; readonly items: readonly (readonly AnswerSpan[])[] }
@@ -17,7 +17,7 @@ const ITEM = /^\s*(?:[-*•]|(\d{1,3})[.)])\s+(.*)$/;
 const HEADING = /^#{1,6}\s+(.*)$/;
 const INLINE = /`([^`]+)`|\*\*([^*]+(?:\*(?!\*)[^*]+)*)\*\*|\[(\d{1,3})\]/g;
 
-/** Takes an answer apart into what may be shown: paragraphs, lists, bold, code and numbers of citations. Everything else is words. */
+/** Parses an answer into what may be shown: paragraphs, lists, bold, code and citation numbers. Everything else is plain text. */
 export function parseAnswer(text: string): AnswerBlock[] {
   const blocks: AnswerBlock[] = [];
   const lines = text.split('\n');
@@ -36,7 +36,7 @@ export function parseAnswer(text: string): AnswerBlock[] {
       const start = ITEM.exec(line)?.[1];
       for (; at < lines.length; at += 1) {
         const item = ITEM.exec(lines[at] ?? '');
-        // A list of numbers and one of dashes are two lists.
+        // A numbered list and a bulleted list are two lists.
         if (item && (item[1] === undefined) === (start === undefined)) items.push(item[2] ?? '');
         else if (!item && isPlain(lines[at]) && items.length > 0) items.push(`${items.pop() ?? ''} ${(lines[at] ?? '').trim()}`);
         else if (item || !isGap(lines, at)) break;

@@ -4,7 +4,7 @@ import { AnswerText } from './answer-text.tsx';
 import { AssistantProblem } from './assistant-problem.tsx';
 import type { useRecommendation } from './use-recommendation.ts';
 
-/** What was answered to the question how a finding is mended. */
+/** The recommended fix for a finding. */
 export default function RecommendedFix({ data, error, isAsking, ask }: ReturnType<typeof useRecommendation>) {
   if (isAsking) return <Skeleton className="h-24 w-full" />;
   if (error) return <AssistantProblem error={error} onRetry={ask} />;

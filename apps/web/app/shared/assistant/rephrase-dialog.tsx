@@ -3,7 +3,7 @@ import { RephrasePanel } from './rephrase-panel.tsx';
 
 const WIDTH = 640;
 
-/** Says any text in other words, without a test. */
+/** Rephrases any text, without a test. */
 export default function RephraseDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open width={WIDTH} onOpenChange={(open) => !open && onClose()} title="Rephrase a text" closeOnOutsidePress={false}>

@@ -21,15 +21,15 @@ const TONES: readonly { value: Tone; label: string }[] = [
 const MAX_CHARACTERS = 4000;
 
 export interface RephrasePanelProps {
-  /** What to begin with. */
+  /** Initial text. */
   text?: string | undefined;
-  /** What stands around it; it is read, not rewritten. */
+  /** The surrounding text; it is read, but not rewritten. */
   context?: string | undefined;
-  /** Puts a variant in place of the text; without it variants can only be copied. */
+  /** Replaces the text with a variant; without it, variants can only be copied. */
   onUse?: ((text: string) => void) | undefined;
 }
 
-/** Says a sentence or paragraph in other words: a text, a tone, and up to three variants with what each changed. */
+/** Rephrases a sentence or paragraph: a text, a tone, and up to three variants with the changes in each. */
 export function RephrasePanel({ text: given = '', context, onUse }: RephrasePanelProps) {
   const queries = useQueryClient();
   const [text, setText] = useState(given);

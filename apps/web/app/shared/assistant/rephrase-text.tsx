@@ -5,7 +5,7 @@ import { useUrlState } from '../screens/use-url-state.ts';
 
 const RephraseDialog = lazy(() => import('./rephrase-dialog.tsx'));
 
-/** Opens what says a text in other words; it is open while the address has ?rephrase. */
+/** Opens the dialog that rephrases a text; it is open while the URL has ?rephrase. */
 export function RephraseText() {
   const [parameters, change] = useUrlState();
   return (

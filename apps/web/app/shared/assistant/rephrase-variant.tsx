@@ -7,12 +7,12 @@ interface RephraseVariantProps {
   number: number;
   original: string;
   text: string;
-  /** What rules changed, in words. */
+  /** What rules changed, as descriptions. */
   changes: readonly string[];
   onUse?: ((text: string) => void) | undefined;
 }
 
-/** One other way to say it: what is new stands out, what was left out is struck through. */
+/** One rephrased variant: new words are highlighted, removed words are struck through. */
 export function RephraseVariant({ number, original, text, changes, onUse }: RephraseVariantProps) {
   const parts = useMemo(() => wordDiff(original, text), [original, text]);
   return (

@@ -3,7 +3,7 @@ import { CopyButton } from '@plumbline/ui';
 import { AnswerSourceLine } from './answer-source-line.tsx';
 import { AnswerText } from './answer-text.tsx';
 
-/** A report summed up by the model, with who wrote it. */
+/** The model's summary of a report, with its source. */
 export default function SummaryAnswer({ answer }: { answer: Recommendation }) {
   return (
     <section aria-label="Summary" className="flex flex-col gap-3 border-t border-line pt-3 pb-2">

@@ -6,7 +6,7 @@ import { useRecommendation } from './use-recommendation.ts';
 
 const RecommendedFix = lazy(() => import('./recommended-fix.tsx'));
 
-/** Asks how this very finding is mended, and shows what was answered. */
+/** Asks how to fix this particular finding, and shows the answer. */
 export function useRecommendAction(testId: string, findingId: string): { readonly action: HeadAction; readonly answer: ReactNode } {
   const recommendation = useRecommendation(testId, findingId);
   const { data, error, isAsking, ask } = recommendation;

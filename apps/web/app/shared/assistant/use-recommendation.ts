@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { usageQuery } from '../api/queries.ts';
 import { recommendationQuery } from './assistant-queries.ts';
 
-/** A recommendation and how to ask for it, or for another; the meters of the plan are read again afterwards. */
+/** A recommendation, and functions to request it or another one; the usage of the plan is refetched afterwards. */
 export function useRecommendation(testId: string, findingId?: string) {
   const queries = useQueryClient();
   const { data, error, isFetching, refetch } = useQuery(recommendationQuery(testId, findingId));

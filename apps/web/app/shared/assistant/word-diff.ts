@@ -1,13 +1,13 @@
-/** Words of the later text that are kept, new, or left out of the earlier one. */
+/** Words that are kept, new, or removed from the earlier text. */
 export interface DiffPart {
   readonly kind: 'same' | 'added' | 'removed';
   readonly text: string;
 }
 
-/** Beyond this the table of the comparison grows too large; such texts are shown without marks. */
+/** Beyond this the comparison table gets too large; such texts are shown without marks. */
 const MAX_WORDS = 1200;
 
-/** What a rewritten text changed, word by word: the longest common subsequence, parts put together. */
+/** What a rewritten text changed, word by word: the longest common subsequence, adjacent parts merged. */
 export function wordDiff(before: string, after: string): DiffPart[] {
   const [old, fresh] = [wordsOf(before), wordsOf(after)];
   if (old.length > MAX_WORDS || fresh.length > MAX_WORDS) return [{ kind: 'same', text: after }];
@@ -36,12 +36,12 @@ export function wordDiff(before: string, after: string): DiffPart[] {
   return parts;
 }
 
-/** Words, gaps and marks; joined they give the text again. */
+/** Words, spaces and punctuation marks; joined, they give the text again. */
 function wordsOf(text: string): string[] {
   return text.match(/[\p{L}\p{N}'’]+|\s+|[^\p{L}\p{N}\s'’]/gu) ?? [];
 }
 
-/** How long the common subsequence of the ends from each pair of places on is. */
+/** For each pair of positions, the length of the longest common subsequence of the rest. */
 function commonLengths(old: readonly string[], fresh: readonly string[]): readonly Uint16Array[] {
   const lengths = Array.from({ length: old.length + 1 }, () => new Uint16Array(fresh.length + 1));
   for (let i = old.length - 1; i >= 0; i -= 1) {

@@ -1,19 +1,19 @@
 import { useSyncExternalStore } from 'react';
 
-/** Something somebody chose in this browser. */
+/** A choice stored in this browser. */
 export interface KeptChoice<Value> {
-  /** What is chosen now. */
+  /** The current choice. */
   chosen(): Value;
   choose(value: Value): void;
-  /** What is chosen, drawn again with every choice. */
+  /** The current choice, as a hook that renders again when it changes. */
   use(): Value;
 }
 
 /**
  * A choice kept in local storage.
- * @param read the value for what is kept; null is kept for nothing chosen
- * @param write what to keep for a value; null keeps nothing
- * @param prerendered what pages show that are drawn before a browser is known
+ * @param read the value for the stored text; null if nothing is stored
+ * @param write the text to store for a value; null removes it
+ * @param prerendered the value for prerendered pages
  */
 export function createKeptChoice<Value>(
   key: string,

@@ -2,7 +2,7 @@ import type { TestComparison } from '@plumbline/contract';
 import { Panel, ScoreRing } from '@plumbline/ui';
 import { count, formatMoments } from '../text/quantities.ts';
 
-/** The two scores, and all findings of both runs in one line: what went, what came, what stayed. */
+/** The two scores, and all findings of both runs in one line: fixed, new and remaining. */
 export function ChangeBar({ comparison }: { comparison: TestComparison }) {
   const { before, after, fixed, recurring, fresh } = comparison;
   const parts = [

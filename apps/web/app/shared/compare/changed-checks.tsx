@@ -23,7 +23,7 @@ const SHOWS: Readonly<Record<Change, (check: Check) => boolean>> = {
   all: () => true,
 };
 
-/** The checks that either run has findings of, worst first. */
+/** The checks with findings in either run, worst first. */
 export function ChangedChecks({ kind, comparison }: { kind: KindOfTest; comparison: TestComparison }) {
   const [parameters, change] = useUrlState();
   const shown = CHANGES.find(({ value }) => value === parameters.get('show'))?.value ?? 'changed';

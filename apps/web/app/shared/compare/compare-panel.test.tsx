@@ -18,7 +18,7 @@ const change = (check_id: string, title: string, fixed: number, fresh: number, r
   recurring,
 });
 
-/** The third run of an address beside an earlier one. */
+/** Shows the third run of an address compared with an earlier one. */
 function showComparison(at = '/compare') {
   const api = fakeApi();
   api.answer(getTestReport, aReport([aCheck('a', 'A')], { test_id: idOf(3), trend: [run(1, 1), run(2, 2), run(3, 3)] }));

@@ -12,7 +12,7 @@ import { hrefOf } from '../places/place.ts';
 
 type Run = TestReport['trend'][number];
 
-/** Chooses the earlier run and shows what was fixed, what is new and what stayed. */
+/** Selects the earlier run and shows what was fixed, what is new and what remains. */
 export function ComparePanel({ kind, testId }: { kind: KindOfTest; testId: string }) {
   const report = useQuery(testReportQuery(testId));
   if (report.isPending) return <Skeleton className="h-64 w-full" />;

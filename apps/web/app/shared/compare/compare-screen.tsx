@@ -5,7 +5,7 @@ import { ReportHead } from '../tests/report-head.tsx';
 import { TestScreen } from '../tests/test-screen.tsx';
 import { ComparePanel } from './compare-panel.tsx';
 
-/** The test that the address names beside an earlier one of its address. */
+/** Compares the test in the URL with an earlier one of the same address. */
 export function CompareScreen({ kind }: { kind: KindOfTest }) {
   const testId = useParams()['testId'] ?? '';
   return (

@@ -24,7 +24,7 @@ export function CheckGroups({ report, view }: { report: ExplorerReport; view: Fi
   const [only] = findings.data?.pages.length === 1 && findings.data.pages[0]?.total === 1 ? findings.data.pages[0].data : [];
   const onlyAt = only && view.at === '' ? atOf(only, explored) : '';
   useEffect(() => {
-    // There is nothing to choose between: the finding opens with its check.
+    // The check has a single finding, so open it with the check.
     if (onlyAt !== '') change({ at: onlyAt });
   }, [onlyAt, change]);
   const checks = checksOf(report, view);

@@ -6,7 +6,7 @@ import { count } from '../text/quantities.ts';
 import { CheckAdvice } from '../findings/check-advice.tsx';
 import { useExploredKind } from './explored-kind.ts';
 
-/** One check as a whole: how it went over the site, and its advice. */
+/** A check as a whole: its results across the site, and its advice. */
 export function CheckOverview({ report, check }: { report: ExplorerReport; check: CheckSummary }) {
   const { kind, isOnePerPage } = useExploredKind();
   const { categoryWords = String } = kind;

@@ -12,57 +12,57 @@ export interface FindingPartProps {
 
 export interface KindActions {
   readonly actions: readonly HeadAction[];
-  /** What is wanted seldom. */
+  /** Rarely needed actions. */
   readonly more?: readonly MenuEntry[];
-  /** What came of them, and what they open. */
+  /** The results of the actions, and the dialogs they open. */
   readonly below?: ReactNode;
 }
 
-/** What is said of the findings of a kind. */
+/** The texts of the explorer for the findings of a kind. */
 export interface ExplorerWords {
   /** Above the list: "Findings". */
   readonly title: string;
-  /** What is listed, in plural: "findings". */
+  /** What is listed, in the plural: "findings". */
   readonly noun: string;
   readonly search: string;
-  /** Beside the list while nothing is open. */
+  /** Shown beside the list while nothing is open. */
   readonly choose: (view: FindingsView) => string;
-  /** Where what narrows the list leaves nothing. */
+  /** Shown if the filters match nothing. */
   readonly noMatch: string;
-  /** Where there is nothing to narrow. */
+  /** Shown if there is nothing to filter. */
   readonly none: (view: FindingsView, report: ExplorerReport) => string;
 }
 
-/** What a kind of test puts into the explorer of findings; one that says nothing has findings and their advice. */
+/** What a kind of test adds to the findings explorer; by default there are findings and their advice. */
 export interface ExplorerParts {
   readonly words?: Partial<ExplorerWords>;
-  /** How the list can be arranged, at first as the first says. */
+  /** How the list can be grouped; the first is the default. */
   readonly groupings?: Groupings;
-  /** Chips narrow the list by its categories, and not by how bad a finding is. */
+  /** Chips filter the list by category instead of severity. */
   readonly hasCategoryChips?: true;
-  /** There is room for one column alone: what is open stands below its line. */
+  /** There is room for one column only: the open finding is shown below its row. */
   readonly isCompact?: true;
-  /** A check finds at most one thing on a page: its findings are told apart by their pages, else by what they say. */
+  /** A check finds at most one thing per page: its findings are identified by page, otherwise by message. */
   readonly isOnePerPage?: true;
-  /** People can say which of its findings they do not want to hear of. */
+  /** Its findings can be ignored. */
   readonly ignores?: true;
-  /** Its findings are decided on, accepted or ignored, one after the other. */
+  /** Its findings are decided, accepted or ignored, one after the other. */
   readonly isDecided?: true;
-  /** The screen about a page, where the finding stands out. */
+  /** The screen of a page, with the finding highlighted. */
   readonly pageHref?: (testId: string, url: string, findingId: string) => string;
-  /** Names that addresses of before used, each with what it says today. */
+  /** Obsolete URL parameters, each with its current equivalent. */
   readonly oldNames?: Readonly<Record<string, (value: string) => UrlChange>>;
-  /** Names of facts that are no words for people, or that a part shows. */
+  /** Names of facts that are not meant for readers, or that another part shows. */
   readonly hiddenFacts?: ReadonlySet<string>;
-  /** What is said of all of them, above the list. */
+  /** A note about all findings, above the list. */
   readonly Note?: ComponentType<{ testId: string }>;
-  /** The line of a finding in the list, side by side, where its words alone do not tell it. */
+  /** The row of a finding in a flat list, where its message alone does not identify it. */
   readonly Label?: ComponentType<FindingPartProps>;
-  /** The finding itself, in place of its source and facts. */
+  /** Shows the finding itself, in place of its source and facts. */
   readonly Body?: ComponentType<FindingPartProps>;
-  /** What shows more of where a finding is, below its place in the source. */
+  /** Shows more about where a finding is, below its place in the source. */
   readonly Place?: ComponentType<FindingPartProps>;
-  /** What can be done with a finding beside ignoring it and asking for advice. */
+  /** Actions for a finding besides ignoring it and asking for advice. */
   readonly useActions?: (finding: FindingPartProps) => KindActions;
 }
 
@@ -83,7 +83,7 @@ const WORDS: ExplorerWords = {
 };
 const GROUPINGS: Groupings = ['check', 'category'];
 
-/** A kind with its parts, and what all kinds have where it says nothing. */
+/** A kind with its parts, and defaults for those it does not set. */
 export function exploredKind(kind: KindOfTest, parts: ExplorerParts = {}): ExploredKind {
   return { groupings: GROUPINGS, ...parts, kind, words: { ...WORDS, ...parts.words } };
 }
@@ -92,7 +92,7 @@ const KindContext = createContext<ExploredKind | null>(null);
 
 export const ExploredKindProvider = KindContext.Provider;
 
-/** The kind of the report around. */
+/** The kind of the surrounding report. */
 export function useExploredKind(): ExploredKind {
   const explored = useContext(KindContext);
   if (!explored) throw new Error('There is no explorer around.');

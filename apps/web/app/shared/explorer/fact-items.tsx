@@ -6,12 +6,12 @@ import { OutsideLink } from '../text/outside-link.tsx';
 
 const TEXTS_SHOWN = 8;
 
-/** Facts of a finding as names and values to read: "first_byte_ms" becomes "First byte ms". */
+/** Facts of a finding as readable names and values: "first_byte_ms" becomes "First byte ms". */
 export function factItems(facts: Finding['evidence']['facts']): { key: string; value: ReactNode }[] {
   return Object.entries(facts).map(([name, value]) => ({ key: sentence(name), value: <FactValue value={value} /> }));
 }
 
-/** A name that is already words stays as it is. */
+/** A name that already consists of words is left unchanged. */
 function sentence(name: string): string {
   if (/\s/.test(name) || /^[A-Z]/.test(name)) return name;
   const words = name
@@ -42,7 +42,7 @@ function FactTexts({ texts }: { texts: readonly string[] }) {
   return (
     <ul className="flex flex-col gap-1">
       {texts.map((text, index) => (
-        // A fact may hold the same text twice, and its order never changes.
+        // A fact may contain the same text twice, and its order never changes.
         <li key={`${index} ${text}`}>
           <FactText text={text} />
         </li>

@@ -9,7 +9,7 @@ import { useIgnoreAction } from './use-ignore-action.tsx';
 
 const useNothing = (): KindActions => ({ actions: [] });
 
-/** What can be done with an open finding: what its kind adds, then what all have. On phones one button and a menu. */
+/** The actions for an open finding: first those of its kind, then the common ones. On phones one button and a menu. */
 export function FindingActions({ testId, finding }: FindingPartProps) {
   const { ignores = false, useActions = useNothing } = useExploredKind();
   const subject = { test_id: testId, fingerprint: finding.fingerprint };

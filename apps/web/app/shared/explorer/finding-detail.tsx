@@ -19,12 +19,12 @@ import { CheckAdvice } from '../findings/check-advice.tsx';
 
 interface FindingDetailProps {
   report: Pick<ExplorerReport, 'test_id' | 'trend'>;
-  /** Left out where the report does not count it, because all that it found is ignored. */
+  /** Omitted if the report does not count it, because all its findings are ignored. */
   check?: CheckSummary | undefined;
   finding: Finding;
 }
 
-/** One finding: what, where, why and how to fix, facts, spread and history. */
+/** One finding: what, where, why and how to fix it, facts, affected pages and history. */
 export function FindingDetail({ report, check, finding }: FindingDetailProps) {
   const { isOwn } = useReportSource();
   const { kind, isOnePerPage, hiddenFacts, pageHref, Body, Place } = useExploredKind();

@@ -12,7 +12,7 @@ import { listedFinding } from './listed-finding.ts';
 import type { ExplorerReport, FindingsView } from './findings-view.ts';
 import { WorstFinding } from './worst-finding.tsx';
 
-/** The open finding, or the open check, or what stands there before anything is chosen. */
+/** The open finding, or the open check, or what is shown before anything is selected. */
 export function FindingPane({ report, view }: { report: ExplorerReport; view: FindingsView }) {
   const source = useReportSource();
   const explored = useExploredKind();
@@ -27,12 +27,12 @@ export function FindingPane({ report, view }: { report: ExplorerReport; view: Fi
   const found = view.at === '' ? null : finding.data;
   const checkId = found?.check_id ?? view.check;
   const advice = useQuery({ ...checkQuery(explored.kind.kind, checkId), enabled: view.at !== '' && checkId !== '' });
-  // What a link opens comes whole: its advice would push down what is being read. Later ones come at once.
+  // The first finding, opened by a link, waits for its advice, which would otherwise push down the text being read. Later ones are shown immediately.
   const [hasComeWhole, setComeWhole] = useState(false);
   const isWhole = Boolean(found) && !advice.isLoading;
   if (isWhole && !hasComeWhole) setComeWhole(true);
   useEffect(() => {
-    // An address may name a finding alone.
+    // A URL may name only the finding.
     if (found && view.check === '') change({ check: found.check_id });
   }, [found, view.check, change]);
   if (view.at === '') {

@@ -4,7 +4,7 @@ import { CodeExcerpt, type CodeMark, Disclosure } from '@plumbline/ui';
 
 type Place = Finding['evidence']['places'][number];
 
-/** Where in the source: the most telling place open, the others folded. */
+/** Where in the source: the most telling place expanded, the others collapsed. */
 export function FindingPlaces({ finding }: { finding: Finding }) {
   const { places, place_count } = finding.evidence;
   const [first, ...others] = places;
@@ -32,7 +32,7 @@ export function FindingPlaces({ finding }: { finding: Finding }) {
   );
 }
 
-/** What a browser named has no line in the source. */
+/** A place reported by the browser has no line in the source. */
 function PlaceExcerpt({ place, pageUrl }: { place: Place; pageUrl: string | null }) {
   const where = `${pageUrl === null ? '' : `${pathOf(pageUrl)}, `}line ${place.line}, column ${place.column}`;
   return (
@@ -46,7 +46,7 @@ function PlaceExcerpt({ place, pageUrl }: { place: Place; pageUrl: string | null
   );
 }
 
-/** Offsets in the excerpt as the lines and columns the excerpt component counts in. */
+/** Converts offsets in the excerpt into the lines and columns of the excerpt component. */
 function markOf(place: Place): CodeMark | undefined {
   if (place.mark_end <= place.mark_start) return undefined;
   const at = (offset: number) => {

@@ -17,7 +17,7 @@ interface FindingRowsProps {
   view: FindingsView;
 }
 
-/** The lines of the list. j and k move and open the finding they come to; Enter opens a group. */
+/** The rows of the list. j and k move and open the finding they reach; Enter opens a group. */
 export function FindingRows({ rows, report, view }: FindingRowsProps) {
   const { isCompact, isDecided } = useExploredKind();
   const [, change] = useUrlState();
@@ -43,7 +43,7 @@ export function FindingRows({ rows, report, view }: FindingRowsProps) {
   const { outcome, grouping, category, search, isFresh } = view;
   useNextWhenGone(isDecided === true, { list: [outcome, grouping, category, search, isFresh].join(' '), at: view.at, rows }, (next) => {
     change(next ? opening(next) : closing(view));
-    // The line that had the focus took it along; a finding in place of the list has no line to be seen.
+    // The focused row was removed, so move the focus to the next one. If the finding covers the list, its row is hidden and cannot take it.
     if (next && document.activeElement === document.body) {
       listRef.current
         ?.querySelector<HTMLElement>(`[data-finding="${CSS.escape(lineName(next.finding.check_id, next.at))}"]`)
@@ -51,7 +51,7 @@ export function FindingRows({ rows, report, view }: FindingRowsProps) {
     }
   });
   const { setNext } = useNextFinding();
-  // A page that another stands for has no line of its own: the list goes on from its check.
+  // A page represented by another one has no row of its own: the list continues from its check.
   const openIndex = Math.max(
     selected,
     pressable.findIndex((row) => row.kind === 'check' && row.isOpen),
@@ -62,7 +62,7 @@ export function FindingRows({ rows, report, view }: FindingRowsProps) {
   });
   const selectedKey = rows.find(isSelected)?.key;
   useEffect(() => {
-    // Who comes by a link sees the line of the open finding too: the list scrolls by itself.
+    // Scroll the list to the row of the open finding, so that it is also visible after following a link.
     const column = listRef.current?.parentElement;
     const line = listRef.current?.querySelector('[aria-current=true]');
     if (!column || !line) return;
@@ -75,7 +75,7 @@ export function FindingRows({ rows, report, view }: FindingRowsProps) {
     </div>
   );
   const isBelow = (row: ListRow): boolean => isSelected(row) || (row.kind === 'check' && row.isOpen && !hasFindings(view));
-  // What an address names need not be among the lines that are loaded.
+  // The finding in the URL may not be among the loaded rows.
   const isElsewhere = view.at !== '' && selected === -1 && !rows.some(({ kind }) => kind === 'loading');
   return (
     <>
@@ -96,7 +96,7 @@ export function FindingRows({ rows, report, view }: FindingRowsProps) {
   );
 }
 
-/** Headings, and what is under way or can be loaded. */
+/** Headings, loading states, and the button to load more. */
 function OtherRow({ row }: { row: ListRow }) {
   if (row.kind === 'heading') return <h3 className="bg-sunken px-3 py-2 text-13 font-semibold">{row.label}</h3>;
   if (row.kind === 'loading') return <Skeleton className="mx-3 my-3 h-4" />;

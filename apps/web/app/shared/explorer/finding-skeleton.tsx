@@ -1,6 +1,6 @@
 import { Skeleton } from '@plumbline/ui';
 
-/** A finding that is being read: as high as a screen, so that what stands below does not come and go. */
+/** Placeholder for a finding that is loading: as tall as a screen, so that the content below does not jump. */
 export function FindingSkeleton() {
   return (
     <div className="flex min-h-dvh flex-col gap-5">

@@ -20,7 +20,7 @@ export interface FindingsBarProps {
   onChange: (change: UrlChange) => void;
 }
 
-/** What narrows and arranges the findings. */
+/** Filters and grouping of the findings. */
 export function FindingsBar({ report, view, onChange }: FindingsBarProps) {
   const { isOwn } = useReportSource();
   const explored = useExploredKind();
@@ -65,7 +65,7 @@ export function FindingsBar({ report, view, onChange }: FindingsBarProps) {
   );
 }
 
-/** What can be shown; what was decided is between the people of the workspace. */
+/** The outcomes that can be shown; decisions are visible only inside the workspace. */
 function outcomesOf(
   report: ExplorerReport,
   view: FindingsView,

@@ -4,7 +4,7 @@ import { useExploredKind } from './explored-kind.ts';
 import type { FindingsBarProps } from './findings-bar.tsx';
 import { amountOf, checksOf, type FindingsView, hasEarlierRun, SEVERITIES } from './findings-view.ts';
 
-/** Severities to narrow by, each with how many findings it would leave. */
+/** Filters by severity, each with how many findings would remain. */
 export function SeverityChips({ report, view, onChange }: FindingsBarProps) {
   const shownBy = (severity: Severity): number => {
     const ofSeverity = { ...view, severities: [severity] };
@@ -25,7 +25,7 @@ export function SeverityChips({ report, view, onChange }: FindingsBarProps) {
   );
 }
 
-/** Categories to narrow by, one at a time. */
+/** Filters by category, one at a time. */
 export function CategoryChips({ report, view, onChange }: FindingsBarProps) {
   const { categoryWords = String } = useExploredKind().kind;
   const ofAll = checksOf(report, { ...view, category: '' });
@@ -50,7 +50,7 @@ export function CategoryChips({ report, view, onChange }: FindingsBarProps) {
   );
 }
 
-/** What the run before did not have, where there was one. */
+/** Filters by findings that the previous run did not have, if there was one. */
 export function FreshChip({ report, view, onChange }: FindingsBarProps) {
   const { words } = useExploredKind();
   const ofFresh = { ...view, isFresh: true };

@@ -22,7 +22,7 @@ const FINDINGS = [
   aSlip('13', 'link', [], { check_id: 'too-small', message: 'The link is too small.', page_url: 'https://acme.example/b' }),
 ];
 
-/** The explorer over a report whose findings the server narrows as it would. */
+/** Shows the explorer for a report; its findings are filtered as the server would. */
 async function showFindings({
   at = '/report',
   checks = CHECKS,

@@ -31,7 +31,7 @@ interface FindingsExplorerProps {
   parts?: ExplorerParts;
 }
 
-/** The findings of a report of any kind: list left, one right; on phones the list, then the one with a way back. */
+/** The findings of a report of any kind: list on the left, one on the right; on phones the list, then the finding with a back button. */
 export function FindingsExplorer({ kind, report, parts }: FindingsExplorerProps) {
   const explored = useMemo(() => exploredKind(kind, parts), [kind, parts]);
   const { hasCategoryChips, isCompact, isDecided, words, Note } = explored;
@@ -44,13 +44,13 @@ export function FindingsExplorer({ kind, report, parts }: FindingsExplorerProps)
   });
   const view = readFindingsView(renewed.parameters, explored);
   const isFailed = hasFindings(view);
-  // An open check is on phones a group of the list; only a finding, or a check that has none, takes the place of the list.
+  // On phones an open check is a group of the list; only a finding, or a check without findings, replaces the list.
   const takesPhone = !isCompact && (view.at !== '' || (!isFailed && view.check !== ''));
   const { paneRef, listRef, backRef } = useTakenPhone(takesPhone, view);
   const hidden = takesPhone ? 'max-lg:hidden' : '';
-  // The only finding of a check opens with it, so the way back closes both.
+  // A check's only finding opens with it, so the back button closes both.
   const open = report.checks.find(({ check_id }) => check_id === view.check);
-  // Beside an empty list there is nothing to choose, and over it nothing to arrange.
+  // With an empty list there is nothing to select and nothing to group.
   const isEmpty = view.at === '' && checksOf(report, view).length === 0;
   const isSpotless = report.checks.every(({ findings, ignored }) => findings + ignored === 0);
   const isAlone = !isFailed || (open !== undefined && amountOf(open, view) === 1);

@@ -4,7 +4,7 @@ import { FlatList } from './flat-list.tsx';
 import { PageGroups } from './page-groups.tsx';
 import { SearchHits } from './search-hits.tsx';
 
-/** The findings that are shown, arranged as the address says. */
+/** The matching findings, grouped as the URL says. */
 export function FindingsList({ report, view }: { report: ExplorerReport; view: FindingsView }) {
   if (hasFindings(view)) {
     if (view.grouping === 'flat') return <FlatList report={report} view={view} />;

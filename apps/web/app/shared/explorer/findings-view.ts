@@ -7,14 +7,14 @@ import { oneOf, type UrlChange, wordsOf } from '../screens/use-url-state.ts';
 export const SEVERITIES = ['critical', 'high', 'medium', 'low', 'info'] as const satisfies readonly Severity[];
 export const OUTCOMES = ['fail', 'pass', 'cannot_tell', 'accepted', 'ignored'] as const;
 
-/** How findings are arranged; flat has no heads of groups. */
+/** How findings are grouped; flat has no group headings. */
 export type Grouping = 'flat' | 'check' | 'page' | 'category';
 export type Groupings = readonly [Grouping, ...Grouping[]];
 
-/** What the explorer reads of a report. */
+/** The parts of a report that the explorer reads. */
 export type ExplorerReport = Pick<TestReport, 'test_id' | 'page_count' | 'categories' | 'checks' | 'trend'>;
 
-/** What part of the findings is shown and which one is open; all of it in the URL. */
+/** Which findings are shown and which one is open; kept entirely in the URL. */
 export interface FindingsView {
   readonly grouping: Grouping;
   readonly outcome: (typeof OUTCOMES)[number];
@@ -22,7 +22,7 @@ export interface FindingsView {
   /** Id of a category, '' for all. */
   readonly category: string;
   readonly search: string;
-  /** Only what the run before did not have. */
+  /** Only findings that the previous run did not have. */
   readonly isFresh: boolean;
   /** The open check, '' for none. */
   readonly check: string;
@@ -47,30 +47,30 @@ export function readFindingsView(parameters: URLSearchParams, { groupings }: Pic
   };
 }
 
-/** Takes everything away that narrows the list. */
+/** Clears all filters of the list. */
 export const UNNARROWED: UrlChange = { category: null, q: null, severity: null, new: null };
 
-/** Whether something narrows the list. */
+/** Whether any filter is set. */
 export function isNarrowed(view: FindingsView): boolean {
   return view.category !== '' || view.search !== '' || view.severities.length > 0 || view.isFresh;
 }
 
-/** What the address names a finding by: its page where a check finds at most one thing on a page, else its id. */
+/** How the URL names a finding: by its page where a check finds at most one thing per page, otherwise by its id. */
 export function atOf({ id, page_url }: Pick<Finding, 'id' | 'page_url'>, { isOnePerPage }: Pick<ExploredKind, 'isOnePerPage'>): string {
   return isOnePerPage ? (page_url ?? WHOLE_SITE) : id;
 }
 
-/** Closes the open finding; its check stays open where checks are groups. */
+/** Closes the open finding; its check stays open if the list is grouped by check. */
 export function closing({ grouping }: FindingsView): UrlChange {
   return grouping === 'flat' ? { check: null, at: null } : { at: null };
 }
 
-/** Name of the chosen category; findings and checks carry names, addresses carry ids. */
+/** Name of the selected category; findings and checks contain names, URLs contain ids. */
 export function categoryName(report: ExplorerReport, view: FindingsView): string | null {
   return report.categories.find((category) => category.id === view.category)?.name ?? null;
 }
 
-/** The question for the findings that are shown; what stands for several pages comes once. */
+/** The query for the findings that are shown; a finding that represents several pages is listed once. */
 export function askedFor(report: ExplorerReport, view: FindingsView, { isDecided }: Pick<ExploredKind, 'isDecided'>): ListFindingsQuery {
   const category = categoryName(report, view);
   return {
@@ -84,7 +84,7 @@ export function askedFor(report: ExplorerReport, view: FindingsView, { isDecided
   };
 }
 
-/** The checks that the view holds, each as severe as the worst of its findings that are shown. */
+/** The checks in the view, each as severe as its worst visible finding. */
 export function checksOf(report: ExplorerReport, view: FindingsView): CheckSummary[] {
   const name = categoryName(report, view);
   return report.checks
@@ -93,7 +93,7 @@ export function checksOf(report: ExplorerReport, view: FindingsView): CheckSumma
     .toSorted((one, other) => SEVERITIES.indexOf(one.severity) - SEVERITIES.indexOf(other.severity));
 }
 
-/** How many findings, or judged pages, of a check there are with the chosen outcome and severities; 0 for a check of another outcome. */
+/** The number of a check's findings, or checked pages, with the selected outcome and severities; 0 for a check with another outcome. */
 export function amountOf(check: CheckSummary, view: Pick<FindingsView, 'outcome' | 'isFresh' | 'severities'>): number {
   if (view.outcome === 'fail') return shownCounts(check, view).reduce((sum, count) => sum + openOf(count, view), 0);
   if (!isShown(view, check.severity)) return 0;
@@ -104,18 +104,18 @@ export function amountOf(check: CheckSummary, view: Pick<FindingsView, 'outcome'
 
 type SeverityCount = CheckSummary['by_severity'][number];
 
-/** Findings nobody has decided on yet. */
+/** Findings that have not been decided yet. */
 function openOf({ findings, accepted, new_findings }: SeverityCount, { isFresh }: Pick<FindingsView, 'isFresh'>): number {
   return isFresh ? Math.min(findings - accepted, new_findings) : findings - accepted;
 }
 
-/** The findings of a failed check by severity, worst first, as far as they are shown. */
+/** The visible findings of a failed check by severity, worst first. */
 function shownCounts(check: CheckSummary, view: Pick<FindingsView, 'outcome' | 'isFresh' | 'severities'>): readonly SeverityCount[] {
   if (view.outcome !== 'fail' || check.outcome !== 'fail') return [];
   return check.by_severity.filter((count) => isShown(view, count.severity) && openOf(count, view) > 0);
 }
 
-/** What the view holds, each number with its unit: "93 findings from 46 checks", "72 checks". */
+/** The amount in the view, each number with its unit: "93 findings from 46 checks", "72 checks". */
 export function amountWords(report: ExplorerReport, view: FindingsView): string {
   const checks = checksOf(report, view);
   const inChecks = countOf(checks.length, 'check');
@@ -126,17 +126,17 @@ export function amountWords(report: ExplorerReport, view: FindingsView): string 
   )} from ${inChecks}`;
 }
 
-/** Whether the chosen outcome has findings to open, and not counts of checks alone. */
+/** Whether the selected outcome has findings to open, rather than only counts per check. */
 export function hasFindings({ outcome }: Pick<FindingsView, 'outcome'>): boolean {
   return outcome !== 'pass' && outcome !== 'cannot_tell';
 }
 
-/** Whether a severity is among the chosen ones; none chosen means all. */
+/** Whether a severity is selected; none selected means all. */
 export function isShown(view: Pick<FindingsView, 'severities'>, severity: Severity): boolean {
   return view.severities.length === 0 || view.severities.includes(severity);
 }
 
-/** Whether a run of the same address came before: on a first run everything would be "new", which says nothing. */
+/** Whether there was an earlier run of the same address: on a first run everything would be "new", which says nothing. */
 export function hasEarlierRun(report: Pick<ExplorerReport, 'test_id' | 'trend'>): boolean {
   return report.trend.length > 1 && report.trend[0]?.test_id !== report.test_id;
 }

@@ -7,7 +7,7 @@ import { FindingRows } from './finding-rows.tsx';
 import { askedFor, type ExplorerReport, type FindingsView, isShown } from './findings-view.ts';
 import { findingRow, lineLabel, nestedRows } from './nested-rows.ts';
 
-/** Findings of all checks, one after the other, worst first: to be gone through. */
+/** Findings of all checks in one list, worst first, to work through. */
 export function FlatList({ report, view }: { report: ExplorerReport; view: FindingsView }) {
   const source = useReportSource();
   const explored = useExploredKind();

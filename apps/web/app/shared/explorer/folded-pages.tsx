@@ -15,7 +15,7 @@ interface FoldedPagesProps {
   fold: NonNullable<Finding['fold']>;
 }
 
-/** The pages that have the same fault in the same source: fixed once in the template, it is gone from all. */
+/** The pages with the same problem in the same source: one fix in the template fixes them all. */
 export function FoldedPages({ testId, finding, fold }: FoldedPagesProps) {
   return (
     <section>

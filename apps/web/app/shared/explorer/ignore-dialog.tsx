@@ -11,7 +11,7 @@ import { useIgnores } from './use-ignores.ts';
 
 const reasonProblem = (reason: string): string | null => (reason.trim() === '' ? 'Say why, so that others know.' : null);
 
-/** Asks what exactly is to be ignored, and why. */
+/** Asks what exactly to ignore, and why. */
 export default function IgnoreDialog({ testId, finding, onClose }: { testId: string; finding: Finding; onClose: () => void }) {
   const { rule, onSend } = useBlurRules();
   const { register, handleSubmit, formState } = useForm({ mode: 'onTouched', defaultValues: { reason: '' } });

@@ -11,7 +11,7 @@ const WHAT = {
   check: 'This check is ignored on this site',
 };
 
-/** Says why a finding is ignored and by whom, with the way back. */
+/** Says why and by whom a finding is ignored, with a way to undo that. */
 export function IgnoredNotice({ testId, ignored }: { testId: string; ignored: NonNullable<Finding['ignored']> }) {
   const { restore } = useIgnores(testId);
   const isMember = useIsMember();

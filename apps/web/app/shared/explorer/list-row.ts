@@ -1,6 +1,6 @@
 import type { CheckSummary, Finding, SeoPage, Severity } from '@plumbline/contract';
 
-/** One line of the list of findings. */
+/** One row of the list of findings. */
 export type ListRow =
   | { readonly kind: 'heading'; readonly key: string; readonly label: string }
   | { readonly kind: 'check'; readonly key: string; readonly check: CheckSummary; readonly amount: number; readonly isOpen: boolean }
@@ -18,7 +18,7 @@ export type ListRow =
       readonly at: string;
       readonly label: string;
       readonly isSelected: boolean;
-      /** It stands in no group, whose head would say how bad it is. */
+      /** Whether it is outside any group, whose heading would show its severity. */
       readonly isTop: boolean;
     }
   | { readonly kind: 'loading'; readonly key: string }
@@ -33,7 +33,7 @@ export type ListRow =
       readonly onLoadMore: () => void;
     };
 
-/** A line that can be pressed. */
+/** A row that can be pressed. */
 export type PressableRow = Extract<ListRow, { kind: 'check' | 'page' | 'site' | 'finding' }>;
 export type FindingRow = Extract<ListRow, { kind: 'finding' }>;
 
@@ -41,5 +41,5 @@ export function isPressable(row: ListRow): row is PressableRow {
   return row.kind === 'check' || row.kind === 'page' || row.kind === 'site' || row.kind === 'finding';
 }
 
-/** Names the line of a finding, so that the focus finds it. */
+/** The key of a finding's row, by which the focus finds it. */
 export const lineName = (checkId: string, at: string): string => `${checkId} ${at}`;

@@ -4,7 +4,7 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { ExploredKind } from './explored-kind.ts';
 import { atOf, type FindingsView } from './findings-view.ts';
 
-/** The open finding as the list on the screen has it already: who goes from one to the next with the keys waits for none. */
+/** The open finding as the list already has it, so that moving between findings with the keys never waits. */
 export function listedFinding(
   queries: QueryClient,
   testId: string,

@@ -1,10 +1,10 @@
 import { createContext, useContext, useMemo, useRef } from 'react';
 
-/** What the list and what is open tell each other of what comes next. */
+/** Shared between the list and the open finding, to move to the next one. */
 interface NextFinding {
-  /** Opens what the list has after the open finding. */
+  /** Opens the finding after the open one in the list. */
   readonly openNext: () => void;
-  /** The list says what that is; null for nothing. */
+  /** Called by the list with the function that opens it; null for none. */
   readonly setNext: (open: (() => void) | null) => void;
 }
 
@@ -12,12 +12,12 @@ const NextContext = createContext<NextFinding>({ openNext: () => undefined, setN
 
 export const NextFindingProvider = NextContext.Provider;
 
-/** The next finding of the explorer around. */
+/** The next finding in the surrounding explorer. */
 export function useNextFinding(): NextFinding {
   return useContext(NextContext);
 }
 
-/** For the explorer: what it gives to its list and to what is open. */
+/** For the explorer, which provides it to its list and to the open finding. */
 export function useNextOfList(): NextFinding {
   const next = useRef<(() => void) | null>(null);
   return useMemo(

@@ -3,7 +3,7 @@ import { useUrlState } from '../screens/use-url-state.ts';
 import { useExploredKind } from './explored-kind.ts';
 import { type ExplorerReport, type FindingsView, isNarrowed, UNNARROWED } from './findings-view.ts';
 
-/** Says why the list is empty, with the way back to all of it. */
+/** Says why the list is empty, with a way to show everything again. */
 export function NoRows({ report, view }: { report: ExplorerReport; view: FindingsView }) {
   const { words } = useExploredKind();
   const [, change] = useUrlState();

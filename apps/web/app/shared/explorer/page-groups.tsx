@@ -10,7 +10,7 @@ import { WHOLE_SITE } from '../api/whole-site.ts';
 import type { ListRow } from './list-row.ts';
 import { findingRow, nestedRows } from './nested-rows.ts';
 
-/** Findings by page, the page with the most first. What concerns the whole site stands before them. */
+/** Findings by page, most findings first. Findings about the whole site come before them. */
 export function PageGroups({ report, view }: { report: ExplorerReport; view: FindingsView }) {
   const source = useReportSource();
   const explored = useExploredKind();
@@ -37,7 +37,7 @@ export function PageGroups({ report, view }: { report: ExplorerReport; view: Fin
   const lines = [...siteLines, ...pageLines];
   if (pages.isPending) lines.push({ kind: 'loading', key: 'pages-loading' });
   if (pages.isError) lines.push({ kind: 'problem', key: 'pages-problem', onRetry: () => void pages.refetch() });
-  // Pages come with the most findings first: after the first page without any there is nothing left to show.
+  // Pages are sorted by number of findings: once one has none, there is nothing left to show.
   if (pages.hasNextPage && rows.at(-1)?.findings !== 0) {
     const onLoadMore = () => void pages.fetchNextPage();
     lines.push({ kind: 'more', key: 'pages-more', shown: rows.length, total, noun: 'pages', busy: pages.isFetchingNextPage, onLoadMore });
@@ -46,8 +46,8 @@ export function PageGroups({ report, view }: { report: ExplorerReport; view: Fin
 }
 
 /**
- * Findings that belong to no page. The API cannot be asked for them, but a check of the whole site fails exactly once and
- * passes nowhere; the few checks of which that is true are asked one by one.
+ * Findings that belong to no page. The API has no query for them, but a check of the whole site fails exactly once and
+ * never passes; the few checks for which that is true are queried one by one.
  */
 function useSiteFindings(report: ExplorerReport, view: FindingsView): Finding[] {
   const source = useReportSource();
@@ -55,7 +55,7 @@ function useSiteFindings(report: ExplorerReport, view: FindingsView): Finding[] 
   const answers = useQueries({
     queries: candidates.map((check) => findingQuery(report.test_id, check.check_id, WHOLE_SITE, source.reader)),
   });
-  // Shown all at once: a list that grows while it is read moves under the pointer.
+  // Shown all together: a list that grows while it is being read moves under the pointer.
   if (answers.some((answer) => answer.isPending)) return [];
   return answers.flatMap(({ data }) => (data && data.page_url === null ? [data] : []));
 }

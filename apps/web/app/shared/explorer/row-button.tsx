@@ -20,7 +20,7 @@ interface RowButtonProps {
   onPress: () => void;
 }
 
-/** A line that opens a finding or a group. */
+/** A row that opens a finding or a group. */
 export function RowButton({ row, index, report, view, onPress }: RowButtonProps) {
   const showNew = hasEarlierRun(report) && view.outcome === 'fail';
   const isOpenable = hasFindings(view);
@@ -90,13 +90,13 @@ function FindingLine({ row: { finding, label, isTop }, testId }: { row: FindingR
   );
 }
 
-/** What did not fail has no severity. */
+/** A check that did not fail has no severity. */
 function OutcomeMark({ outcome }: { outcome: Outcome }) {
   if (outcome === 'pass') return <SeverityBadge severity="pass" look="icon" />;
   return <CircleHelp aria-label="Cannot tell" role="img" className="size-3.5 shrink-0 text-muted" />;
 }
 
-/** What the head of a group says. */
+/** The content of a group heading. */
 function headOf(row: Exclude<PressableRow, FindingRow>): { severity: Severity; label: string; amount: number } {
   if (row.kind === 'site') return { severity: row.worst, label: 'Whole site', amount: row.amount };
   if (row.kind === 'check') return { severity: row.check.severity, label: row.check.title, amount: row.amount };

@@ -8,7 +8,7 @@ import { askedFor, type ExplorerReport, type FindingsView, isShown } from './fin
 import type { ListRow } from './list-row.ts';
 import { findingRow, lineLabel, nestedRows } from './nested-rows.ts';
 
-/** Findings whose page or message holds the words searched for, under the name of their check. */
+/** Findings whose page or message contains the search text, under the name of their check. */
 export function SearchHits({ report, view }: { report: ExplorerReport; view: FindingsView }) {
   const source = useReportSource();
   const explored = useExploredKind();
@@ -17,7 +17,7 @@ export function SearchHits({ report, view }: { report: ExplorerReport; view: Fin
   const draw = (finding: Finding) =>
     isShown(view, finding.severity) ? findingRow(finding, lineLabel({ ...finding, fold: null }, explored), view, explored) : null;
   const lines = nestedRows(findings, draw, explored.words.noun);
-  // The API answers in the order of checks, so one heading before each change is enough.
+  // The API returns findings sorted by check, so one heading before each change is enough.
   const rows = lines.flatMap((line, index): ListRow[] => {
     if (line.kind !== 'finding') return [line];
     const checkId = line.finding.check_id;

@@ -8,7 +8,7 @@ import { useMemberAction } from '../session/use-member-action.ts';
 
 const IgnoreDialog = lazy(() => import('./ignore-dialog.tsx'));
 
-/** Opens what asks why a finding should be ignored, with the key i too. @param isOffered false for a kind whose findings are not ignored */
+/** Opens the dialog that asks why to ignore a finding; so does the key i. @param isOffered false for a kind whose findings cannot be ignored */
 export function useIgnoreAction(
   testId: string,
   finding: Finding,

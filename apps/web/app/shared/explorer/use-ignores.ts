@@ -7,7 +7,7 @@ import { client } from '../api/client.ts';
 import { refreshReport } from '../api/refresh-report.ts';
 import { problemText } from '../forms/problem-text.ts';
 
-/** Takes findings out of a report and puts them back; each can be undone from its message. */
+/** Ignores findings and restores them; each can be undone from its toast. */
 export function useIgnores(testId: string) {
   const queries = useQueryClient();
   const { show } = useToast();

@@ -4,8 +4,8 @@ import type { FindingRow, ListRow } from './list-row.ts';
 const NONE = { list: '', at: '', index: -1 };
 
 /**
- * What is open leaves the list when it is decided: what took its place comes up, or what stood before it, or nothing.
- * @param list what is listed: where that changes, nobody decided anything @param at names what is open; '' for nothing
+ * The open finding leaves the list when it is decided. Opens the one that took its place, or the last one, or none.
+ * @param list identifies what is listed: if it changes, no decision was made @param at names what is open; '' for nothing
  */
 export function useNextWhenGone(
   isOn: boolean,

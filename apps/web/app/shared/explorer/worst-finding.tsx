@@ -6,8 +6,10 @@ import { useExploredKind } from './explored-kind.ts';
 import { FindingDetail } from './finding-detail.tsx';
 import { askedFor, type ExplorerReport, type FindingsView } from './findings-view.ts';
 
-/** What stands beside the list before anything is chosen: the worst finding of the view, where it has one. What is decided with single keys
- * is opened by hand. */
+/**
+ * Shown beside the list before anything is selected: the worst finding of the view, if it has one. Not for kinds whose findings are decided
+ * with single keys; those are opened by the user.
+ */
 export function WorstFinding({ report, view }: { report: ExplorerReport; view: FindingsView }) {
   const source = useReportSource();
   const explored = useExploredKind();

@@ -16,7 +16,7 @@ export interface CheckAdviceProps {
   readonly checkId: string;
 }
 
-/** Why a check matters and how to fix what it found, from the page of the check, if it has one; the rest folded. */
+/** Why a check matters and how to fix its findings, from the page of the check, if it has one; the rest collapsed. */
 export function CheckAdvice({ kind, checkId }: CheckAdviceProps) {
   const { isOwn } = useReportSource();
   const page = useQuery(checkQuery(kind.kind, checkId));

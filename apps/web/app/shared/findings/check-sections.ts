@@ -1,12 +1,12 @@
-/** One part of a check's page, below its h2. */
+/** One section of a check's page, below its h2. */
 export interface CheckSection {
-  /** '' for what stands before the first h2. */
+  /** '' for what comes before the first h2. */
   readonly title: string;
   readonly html: string;
   readonly text: string;
 }
 
-/** Cuts the page of a check at its h2s. DOMParser makes an inert document: nothing in it runs or loads. */
+/** Splits the page of a check at its h2s. DOMParser creates an inert document: nothing in it runs or loads. */
 export function checkSections(html: string): CheckSection[] {
   const sections: CheckSection[] = [];
   let title = '';
@@ -16,7 +16,7 @@ export function checkSections(html: string): CheckSection[] {
     holder = document.createElement('div');
   };
   const { body } = new DOMParser().parseFromString(html, 'text/html');
-  // Every turn takes the first node away, so the next one is the first.
+  // Each iteration removes the first node, so the next one becomes the first.
   for (let node = body.firstChild; node; node = body.firstChild) {
     node.remove();
     if (node instanceof HTMLElement && node.tagName === 'H2') {

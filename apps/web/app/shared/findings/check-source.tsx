@@ -1,6 +1,6 @@
 import { OutsideLink } from '../text/outside-link.tsx';
 
-/** Where a rule comes from: its name, a link where the address of the document follows it. */
+/** The source of a rule: its name, as a link if the name determines the URL of the document. */
 export function CheckSource({ source }: { source: string }) {
   const address = /https?:\S+$/.exec(source)?.[0];
   if (!address) return source;

@@ -6,7 +6,7 @@ import type { ReportSource } from './report-source.ts';
 
 type Run = TestReport['trend'][number];
 
-/** A shared report in the shape of one's own: the link stands in for the ids, which it does not tell. */
+/** Converts a shared report to the shape of the user's own: the token replaces the ids, which a link does not reveal. */
 export function inOwnShape<Shared extends { readonly trend: ReadonlyArray<Omit<Run, 'test_id'>> }>(
   token: string,
   { trend, ...shared }: Shared,
@@ -15,12 +15,12 @@ export function inOwnShape<Shared extends { readonly trend: ReadonlyArray<Omit<R
   return { ...shared, test_id: token, trend: trend.map((run, index) => ({ ...run, test_id: index === last ? token : '' })) };
 }
 
-/** Reads the report of a test of any kind by its link. */
+/** Reads the report of a test of any kind through its link. */
 export async function readSharedReport(token: string): Promise<TestReport> {
   return inOwnShape(token, await client.call(getSharedTestReport, { headers: linkHeaders(token) }));
 }
 
-/** The API of one link: its secret stands where the id of a test would stand. */
+/** The API of a shared link: its secret takes the place of the test id. */
 export const linkSource: ReportSource = {
   isOwn: false,
   reader: {

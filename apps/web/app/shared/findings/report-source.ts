@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react';
 import { ownReader, type ReportReader } from '../api/queries.ts';
 
-/** Where an SEO report reads its findings and pages from: one's own test, or what a link shares. */
+/** Where an SEO report reads its findings and pages: the user's own test, or a shared link. */
 export interface ReportSource {
   readonly reader: ReportReader;
-  /** Whether there is an account around the report, with other screens and things to change. */
+  /** Whether the reader is signed in, with other screens and things to change. */
   readonly isOwn: boolean;
 }
 
@@ -12,7 +12,7 @@ const SourceContext = createContext<ReportSource>({ reader: ownReader, isOwn: tr
 
 export const ReportSourceProvider = SourceContext.Provider;
 
-/** Where the report around reads from. */
+/** The source of the surrounding report. */
 export function useReportSource(): ReportSource {
   return useContext(SourceContext);
 }

@@ -1,7 +1,7 @@
 import { isTypingTarget, useSingleKeyShortcuts } from '@plumbline/ui';
 import { useLayoutEffect } from 'react';
 
-/** What single keys do with what is open, from the moment it is drawn; where there is a list, j and k belong to it. */
+/** Single-key shortcuts for what is open, active as soon as it is rendered; in a list, j and k belong to the list. */
 export function useFindingKeys(keys: Readonly<Record<string, () => void>>): void {
   const isOn = useSingleKeyShortcuts();
   useLayoutEffect(() => {

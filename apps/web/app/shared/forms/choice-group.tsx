@@ -3,11 +3,11 @@ import { type ReactNode, useId } from 'react';
 interface ChoiceGroupProps {
   readonly legend: string;
   readonly problem: string | undefined;
-  /** The boxes, in the order in which they are read. */
+  /** The checkboxes in reading order. */
   readonly children: ReactNode;
 }
 
-/** Boxes of which several may be ticked, with what is wrong with them below. */
+/** A group of checkboxes, with an error message below. */
 export function ChoiceGroup({ legend, problem, children }: ChoiceGroupProps) {
   const problemId = useId();
   return (

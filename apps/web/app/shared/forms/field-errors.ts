@@ -1,7 +1,7 @@
 import { ApiError } from '@plumbline/contract/client';
 import { problemText } from './problem-text.ts';
 
-/** Puts the server's words at the fields they name. @returns what is left to be told about the form as a whole, or null */
+/** Shows the server's messages at the fields they name. @returns the remaining message for the form as a whole, or null */
 export function spreadFieldErrors<Name extends string>(
   error: unknown,
   names: readonly Name[],
@@ -18,7 +18,7 @@ export function spreadFieldErrors<Name extends string>(
   return isPlaced ? null : problemText(error);
 }
 
-/** What is wrong with which field: the server names those of the work tool as `values.project`, and those of a setting as `fix.target`. */
+/** Messages by field: the server names those of the work tool as `values.project`, and those of a setting as `fix.target`. */
 export function fieldErrors(error: unknown): Record<string, string> {
   if (!(error instanceof ApiError)) return {};
   return Object.fromEntries(error.fields.map(({ field, message }) => [field.replace(/^(?:values|fix)\./, ''), message]));

@@ -1,4 +1,4 @@
-/** For the ref of a field that takes the place of the button just pressed: the keyboard goes on there, with its text chosen. */
+/** For the ref of a field that replaces the button just pressed: focuses it and selects its text. */
 export function focusNew(field: HTMLInputElement | null): void {
   field?.focus();
   field?.select();

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 
-/** What came of sending a form: green when it worked, red when not, each with its own shape. */
+/** The result of submitting a form: green on success, red on failure, each with its own shape. */
 export function FormMessage({ text, tone }: { text: string; tone: 'done' | 'problem' }) {
   const Shape = tone === 'done' ? CircleCheck : CircleAlert;
   return (

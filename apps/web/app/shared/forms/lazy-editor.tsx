@@ -7,7 +7,7 @@ const RichTextEditor = lazy(() => import('@plumbline/editor/react'));
 
 const uploadImage = async (image: Blob): Promise<string> => (await client.call(addTextPicture, { body: image })).url;
 
-/** The editor, whose place is kept while it is loaded. */
+/** The editor; its space is reserved while it loads. */
 export function LazyEditor(props: Omit<ComponentProps<typeof RichTextEditor>, 'uploadImage'>) {
   return (
     <Suspense fallback={<Skeleton className="h-36 w-full" />}>

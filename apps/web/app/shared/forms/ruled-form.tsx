@@ -1,15 +1,15 @@
 import type { FormEvent, ReactNode } from 'react';
 
 export interface RuledFormProps {
-  /** Of useBlurRules: from here on what is empty is judged too. */
+  /** From useBlurRules: from then on, empty fields are validated too. */
   onSend: () => void;
-  /** Of react-hook-form's handleSubmit. */
+  /** From react-hook-form's handleSubmit. */
   send: (event: FormEvent) => Promise<void>;
   className?: string;
   children: ReactNode;
 }
 
-/** A form whose own rules judge it, on blur and on send; the browser's bubbles stay away. */
+/** A form validated by its own rules, on blur and on submit, without the browser's error bubbles. */
 export function RuledForm({ onSend, send, className, children }: RuledFormProps) {
   return (
     <form

@@ -3,8 +3,8 @@ import { useMemo, useRef } from 'react';
 type Problem = (value: string) => string | null;
 
 /**
- * Rules that judge on blur and on send. What is still empty is judged on send only: passing through a field is no mistake.
- * @returns `rule` for a field's `validate`, `onSend` to be called before the form is judged, and whether it was
+ * Rules that validate on blur and on submit. Empty fields are validated on submit only: tabbing through a field is no mistake.
+ * @returns `rule` for a field's `validate`, `onSend` to be called before validation, and whether it was called
  */
 export function useBlurRules() {
   const wasSent = useRef(false);

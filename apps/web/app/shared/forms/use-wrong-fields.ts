@@ -1,20 +1,20 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 
-/** What is wrong with the fields of a form, by their names. */
+/** The errors of a form's fields, by field name. */
 export interface WrongFields {
-  /** All that was told last, of which some may have been changed since. */
+  /** All errors of the last submission, including those of fields changed since. */
   readonly told: Readonly<Record<string, string>>;
-  /** The same of what was not changed since: shown at the fields. */
+  /** The errors of fields not changed since: shown at the fields. */
   readonly texts: Readonly<Record<string, string>>;
-  /** Takes the place of what was told before; the first field that it names gets the focus. */
+  /** Replaces the errors; the first field they name gets the focus. */
   readonly tell: (texts: Readonly<Record<string, string>>) => void;
-  /** For a field that changes: what was wrong with it may no longer be so. */
+  /** For a field that changes: its error may no longer apply. */
   readonly forget: (name: string) => void;
 }
 
 /**
- * Keeps what is wrong with which field, and leads there: in a long form it may be out of sight.
- * @returns it, and the ref of the form
+ * Keeps the errors of a form's fields, and moves to the first one: in a long form it may be out of sight.
+ * @returns the errors, and the ref of the form
  */
 export function useWrongFields(): [WrongFields, RefObject<HTMLFormElement | null>] {
   const [told, setTold] = useState<Readonly<Record<string, string>>>({});

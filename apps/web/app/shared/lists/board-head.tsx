@@ -1,6 +1,6 @@
 import { PageHead, type PageHeadProps } from '@plumbline/ui';
 
-/** The head of a board. On phones what is open takes its place too, and only its name is read aloud. */
+/** The header of a board. On phones the open item covers it, so that only its title remains, for screen readers. */
 export function BoardHead({ isOpen, ...head }: PageHeadProps & { readonly isOpen: boolean }) {
   return (
     <>

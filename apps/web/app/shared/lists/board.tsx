@@ -15,19 +15,19 @@ interface BoardQuery extends PagedQuery {
 
 interface BoardProps {
   readonly query: BoardQuery;
-  /** What is listed, in plural: "posts". */
+  /** What is listed, in the plural: "posts". */
   readonly noun: string;
-  /** What could not be loaded, in the words of an error: "feedback". */
+  /** What could not be loaded, for an error message: "feedback". */
   readonly what: string;
-  /** What is open; '' for nothing. */
+  /** The open item; '' for none. */
   readonly openId: string;
-  /** What the way back says on phones. */
+  /** Label of the back button on phones. */
   readonly back: string;
   readonly onClose: () => void;
-  /** What stands in place of an empty list: where filters leave nothing, and where there is nothing at all. */
+  /** Shown instead of an empty list: if filters match nothing, and if there is nothing at all. */
   readonly empty: {
     readonly isNarrowed: boolean;
-    /** Which of the two it is, is being asked. */
+    /** Whether it is still unknown which of the two applies. */
     readonly isAsking?: boolean;
     readonly noMatch: string;
     readonly onClear: () => void;
@@ -35,11 +35,11 @@ interface BoardProps {
     readonly action: ReactNode;
   };
   readonly pane: ReactNode;
-  /** The lines of the list. */
+  /** The rows of the list. */
   readonly children: ReactNode;
 }
 
-/** A list left and one of its things right, with what stands there while it loads, when it fails and when it is empty. */
+/** A list on the left and one item on the right, with states for loading, errors and an empty list. */
 export function Board({ query, noun, what, openId, back, onClose, empty, pane, children }: BoardProps) {
   const { rows, total } = rowsOf(query.data);
   if (query.isError) return <QueryProblem error={query.error} what={what} onRetry={() => void query.refetch()} />;
@@ -50,7 +50,7 @@ export function Board({ query, noun, what, openId, back, onClose, empty, pane, c
       action={empty.isNarrowed ? <Button onClick={empty.onClear}>Clear filters</Button> : empty.action}
     />
   );
-  // Beside an empty list there is nothing to choose, so it needs no second pane.
+  // With an empty list there is nothing to select, so it needs no second pane.
   if (isEmpty && openId === '') return <div className="rounded-ui border border-line bg-surface">{nothing}</div>;
   return (
     <TwoPanes

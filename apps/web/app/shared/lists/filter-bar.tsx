@@ -4,18 +4,18 @@ import { type ReactNode, useId, useState } from 'react';
 import { UrlSearch } from './url-search.tsx';
 
 export interface FilterBarProps {
-  /** What is searched: "Search pages"; nothing where there is no search. */
+  /** What is searched: "Search pages"; omitted if there is no search. */
   readonly search?: string | undefined;
-  /** For each filter, whether it is set to something of its own. */
+  /** For each filter, whether it differs from its default. */
   readonly set: readonly boolean[];
-  /** What stays beside the search on phones, too. */
+  /** What stays beside the search even on phones. */
   readonly beside?: ReactNode;
   readonly className?: string;
-  /** The filters, and how the list is shown. */
+  /** The filters and display options. */
   readonly children: ReactNode;
 }
 
-/** Search and filters above a list: one line; on phones the filters wait behind a button that says how many are set. */
+/** Search and filters above a list in one line; on phones the filters are behind a button that says how many are set. */
 export function FilterBar({ search, set, beside, className, children }: FilterBarProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();

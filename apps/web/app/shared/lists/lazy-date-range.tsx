@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 
 const DateRangePicker = lazy(async () => ({ default: (await import('@plumbline/ui/date-range-picker')).DateRangePicker }));
 
-/** The date range picker, loaded after the list. Until then a button of the same size says the range. */
+/** The date range picker, loaded after the list. Until then a button of the same size shows the range. */
 export function LazyDateRange({ value, onValueChange }: { value: DateRangeValue; onValueChange: (value: DateRangeValue) => void }) {
   return (
     <Suspense

@@ -7,13 +7,13 @@ type Choice = { readonly value: string; readonly label: string };
 interface ListOptionsProps<Row> {
   readonly columns: ReadonlyArray<TableColumn<Row>>;
   readonly view: Pick<ListView, 'hiddenColumns' | 'density'> & { readonly grouping?: string; readonly sort?: string };
-  /** Beside "Nothing". */
+  /** Besides "Nothing". */
   readonly groupings?: readonly Choice[];
   readonly sorts?: readonly Choice[];
   readonly onChange: (change: UrlChange) => void;
 }
 
-/** How a table is shown, kept in the URL. What names a row cannot be hidden, and neither can what is done with it. */
+/** How a table is shown, kept in the URL. The columns that name a row or contain its actions cannot be hidden. */
 export function ListOptions<Row>({ columns, view, groupings, sorts, onChange }: ListOptionsProps<Row>) {
   return (
     <ViewOptions

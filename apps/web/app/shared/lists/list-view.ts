@@ -4,7 +4,7 @@ import { oneOf, type UrlChange, wordsOf } from '../screens/use-url-state.ts';
 const PRESETS = ['30d', '7d', '90d', 'all'] as const;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** What every list has: a search, dates, and how it is drawn; all of it in the URL. */
+/** What every list has: a search, dates, and display options; kept entirely in the URL. */
 export interface ListView {
   readonly search: string;
   readonly range: DateRangeValue;
@@ -12,7 +12,7 @@ export interface ListView {
   readonly hiddenColumns: readonly string[];
 }
 
-/** Reads the view from the URL; what is missing or unknown is the default. @param hidden columns that are shown on demand only */
+/** Reads the view from the URL; missing or unknown values get the default. @param hidden columns hidden by default */
 export function readListView(parameters: URLSearchParams, hidden = ''): ListView {
   const [from, to] = [parameters.get('from'), parameters.get('to')];
   return {
@@ -23,7 +23,7 @@ export function readListView(parameters: URLSearchParams, hidden = ''): ListView
   };
 }
 
-/** What the API is asked for the search and the dates. Days are the reader's own: 00:00:00 to 23:59:59. */
+/** The query parameters for search and dates. Days are in the reader's own time zone: 00:00:00 to 23:59:59. */
 export function listQueryOf({ search, range }: ListView): { search?: string; start_date?: string; end_date?: string } {
   const days = resolveDateRange(range);
   const end = days && fromIsoDate(days.to);
@@ -40,25 +40,25 @@ export function rangeChange(range: DateRangeValue): UrlChange {
   return { from: null, to: null, range: range.preset === '30d' ? null : range.preset };
 }
 
-/** Whether the dates are others than those a list begins with. */
+/** Whether the dates differ from the list's default. */
 export function hasOwnDates(range: DateRangeValue): boolean {
   return !('preset' in range) || range.preset !== PRESETS[0];
 }
 
-/** What "Clear filters" takes away: everything that hides rows, the date range included. */
+/** What "Clear filters" resets: everything that hides rows, including the date range. */
 export const CLEAR_LIST_FILTERS: UrlChange = { q: null, from: null, to: null, range: 'all' };
 
-/** Sorting as the table knows it. */
+/** Sort order as the table represents it. */
 export function tableSort(sort: string): TableSort {
   return { column: sort.replace('-', ''), direction: sort.startsWith('-') ? 'descending' : 'ascending' };
 }
 
-/** Sorting as the URL and the API know it. */
+/** Sort order as the URL and the API represent it. */
 export function sortText({ column, direction }: TableSort): string {
   return direction === 'descending' ? `-${column}` : column;
 }
 
-/** Rows in the order of their groups; within a group the order stays. @param groupOf null leaves them as they are */
+/** Rows in the order of their groups; within a group the order stays. @param groupOf null leaves the rows as they are */
 export function groupedRows<Row>(rows: Row[], groupOf: ((row: Row) => string) | null): Row[] {
   return groupOf ? [...Map.groupBy(rows, groupOf).values()].flat() : rows;
 }

@@ -3,7 +3,7 @@ import { LoadMore } from '@plumbline/ui';
 import type { InfiniteData } from '@tanstack/react-query';
 import { rowsOf } from '../api/rows-of.ts';
 
-/** A list that comes in pages, as useInfiniteQuery gives it. */
+/** A paginated list, as returned by useInfiniteQuery. */
 export interface PagedQuery {
   readonly data: InfiniteData<Page<unknown>, unknown> | undefined;
   readonly isFetchingNextPage: boolean;
@@ -12,11 +12,11 @@ export interface PagedQuery {
 
 interface MoreRowsProps {
   readonly query: PagedQuery;
-  /** What is listed, in plural: "findings". */
+  /** What is listed, in the plural: "findings". */
   readonly noun: string;
 }
 
-/** The foot of a list that comes in pages: how much of it is shown, and the way to the next page. An empty list has none. */
+/** The footer of a paginated list: how much of it is shown, and a button for the next page. An empty list has none. */
 export function MoreRows({ query, noun }: MoreRowsProps) {
   const { rows, total } = rowsOf(query.data);
   if (rows.length === 0) return null;

@@ -4,14 +4,14 @@ import type { UrlChange } from '../screens/use-url-state.ts';
 const ANY = 'any';
 
 interface StateFilterProps {
-  /** What rows can be, with the words for it. */
+  /** The possible states of a row, with their labels. */
   readonly states: readonly { readonly value: string; readonly label: string }[];
   /** Undefined for any. */
   readonly state: string | undefined;
   readonly onChange: (change: UrlChange) => void;
 }
 
-/** Narrows a list to rows of one state, which the address keeps. */
+/** Filters a list by one state, which is kept in the URL. */
 export function StateFilter({ states, state, onChange }: StateFilterProps) {
   return (
     <Select

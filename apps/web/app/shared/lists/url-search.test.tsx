@@ -8,7 +8,7 @@ import { UrlSearch } from './url-search.tsx';
 
 const field = page.getByRole('textbox', { name: 'Search addresses' });
 const button = (name: string) => page.getByRole('button', { name });
-/** What the browser does before it comes to the next timer; React draws after that. */
+/** Waits for what the browser does before the next timer; React renders after that. */
 const settle = async () => {
   for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
 };
@@ -67,7 +67,7 @@ it('keeps what is being typed while another part of the address changes', async 
   await expect.element(page.getByRole('status')).toHaveTextContent('failed');
   await expect.element(field).toHaveValue('shop');
   vi.advanceTimersByTime(200);
-  // Which of the two came first is nobody's business: waiting for the page may have moved the clock.
+  // The order does not matter: waiting for the page may have advanced the clock.
   const parameters = () => Object.fromEntries(new URL(address(), location.origin).searchParams);
   await expect.poll(parameters).toEqual({ status: 'failed', q: 'shop' });
 });

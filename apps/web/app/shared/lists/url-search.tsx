@@ -6,25 +6,25 @@ import { useUrlState } from '../screens/use-url-state.ts';
 
 const PAUSE_MS = 200;
 
-/** A search field whose text lives in the URL as `q`, written there once the typing pauses. */
+/** A search field whose text is kept in the URL as `q`, written once the user stops typing. */
 export function UrlSearch({ label, className }: { label: string; className?: string }) {
   const [parameters, change] = useUrlState();
   const kept = parameters.get('q') ?? '';
   const [typed, setTyped] = useState(kept);
   const [seen, setSeen] = useState(kept);
-  // On the way to another screen: writing the address now would call it off.
+  // While navigating to another screen: writing the URL now would cancel the navigation.
   const isLeaving = useNavigation().state !== 'idle';
   const { pathname } = useLocation();
   const heading = useHeading();
   if (seen !== kept) {
-    // The address changed from elsewhere: Back, or "Clear filters".
+    // The URL was changed elsewhere: Back, or "Clear filters".
     setSeen(kept);
     setTyped(kept);
   }
   useEffect(() => {
     if (typed === kept || isLeaving) return;
     const timer = setTimeout(() => {
-      // The way may be begun, or be over, and not be drawn yet.
+      // The navigation may have begun or finished without being rendered yet.
       if (heading().to.pathname !== pathname) return;
       setSeen(typed);
       change({ q: typed || null });

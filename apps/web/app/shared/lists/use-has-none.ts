@@ -1,10 +1,10 @@
 import { type QueryKey, useQuery, type UseQueryOptions } from '@tanstack/react-query';
 
 /**
- * Whether there is nothing at all to list, rather than nothing that the filters let through. A list is narrowed from the start, to the last
+ * Whether there is nothing at all to list, rather than nothing that matches the filters. A list is filtered by default, to the last
  * days: without this a new workspace would be told to clear filters that nobody set.
- * @param isEmpty the list has come, and has no row
- * @param countAll how many there are without any filter; asked only where that decides
+ * @param isEmpty the list has loaded and has no rows
+ * @param countAll how many there are without any filter; fetched only if that decides
  */
 export function useHasNone<Key extends QueryKey>(
   { isEmpty, isNarrowed }: { readonly isEmpty: boolean; readonly isNarrowed: boolean },
