@@ -3,25 +3,25 @@ import type { ComponentType, ReactNode } from 'react';
 import type { TestStages } from '../tests/running-test.tsx';
 import type { Place } from './place.ts';
 
-/** What a form of a kind is for, where it does not start a test at once. */
+/** How a start form is used where it does not start a test immediately, as in a schedule. */
 export interface StartUse {
-  /** The options to begin with, as the server has them; the defaults of the form without. */
+  /** Initial options in the server's form; by default those of the form. */
   readonly options?: Readonly<Record<string, unknown>>;
   readonly send: (body: { readonly url: string; readonly options: Record<string, unknown> }) => Promise<unknown>;
-  /** What the server said of a field that is not the kind's. */
+  /** Passes on the server's message for a field that is not one of the kind's. */
   readonly tell: (field: string, message: string) => void;
-  /** What the server said beside that. */
+  /** Any other error from the server. */
   readonly problem: Error | null;
-  /** What the button says. */
+  /** Label of the button. */
   readonly action: string;
-  /** Fields of its own, below those of the kind. */
+  /** Additional fields, below those of the kind. */
   readonly fields: ReactNode;
 }
 
 export interface StartProps {
-  /** What to begin with; '' for nothing. */
+  /** Initial value; '' for none. */
   readonly address: string;
-  /** Whoever opened it wants to type the address at once. */
+  /** Whether to focus the address field on opening. */
   readonly takesFocus?: boolean;
   readonly use?: StartUse;
 }
@@ -33,22 +33,22 @@ export interface SharedReportProps {
   readonly report: SharedReport;
 }
 
-/** What the website knows of a kind of test outside of its own folder. */
+/** What the website outside a kind's own folder knows about that kind of test. */
 export interface KindOfTest {
   readonly kind: TestKind;
-  /** "SEO", where one looks for a kind. */
+  /** "SEO": its name in navigation. */
   readonly name: string;
-  /** What its tests are called within a sentence: "responsive tests". */
+  /** The name of its tests within a sentence: "responsive tests". */
   readonly noun: string;
-  /** What its score is called. */
+  /** The name of its score. */
   readonly score: string;
-  /** How its score comes about, for whoever asks. */
+  /** Explains how its score is calculated. */
   readonly scoreMeaning: string;
-  /** What a category is called, where its name is not what people read. */
+  /** The readable name of a category, where it differs from its id. */
   readonly categoryWords?: (category: string) => string;
-  /** A person has to walk through the site: no schedule can. */
+  /** A person has to walk through the site, so it cannot be scheduled. */
   readonly needsPerson?: true;
-  /** What its tests are counted in. */
+  /** The unit in which its tests are counted. */
   readonly unit: string;
   /** The list of its tests, with the form that starts one. */
   readonly home: Place;
@@ -56,15 +56,15 @@ export interface KindOfTest {
   readonly report: Place;
   /** The page of a check. */
   readonly check: Place;
-  /** A test beside an earlier one. */
+  /** The comparison of a test with an earlier one. */
   readonly comparison: Place;
   /** The screens of a test, the report first. */
   readonly tabs: readonly Place[];
-  /** What its tests go through. */
+  /** The stages of its tests. */
   readonly stages: TestStages;
-  /** The form that starts a test, or the words that say how one begins. */
+  /** The form that starts a test, or instructions on how to start one. */
   readonly Start: ComponentType<StartProps>;
-  /** Draws a report for whoever has a link to it. */
+  /** Renders a report for anyone who has a link to it. */
   readonly Shared: ComponentType<SharedReportProps>;
   /** All places of the kind, the home first. */
   readonly places: readonly Place[];

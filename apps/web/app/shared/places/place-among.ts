@@ -1,16 +1,16 @@
 import { matchPath } from 'react-router';
 import type { Place } from './place.ts';
 
-/** Where somebody is. */
+/** The user's current place. */
 export interface CurrentPlace {
   readonly place: Place;
-  /** Of its path and of its query. */
+  /** From its path and its query. */
   readonly parameters: Readonly<Record<string, string | undefined>>;
 }
 
 /**
- * The place at an address, null for none: a fixed path before one with parameters, one that takes any rest last, and one that asks for a
- * query before one that does not.
+ * The place at a URL, null for none. A fixed path takes precedence over one with parameters, a catch-all comes last, and a place that
+ * requires a query parameter comes before one that does not.
  */
 export function placeAmong(places: readonly Place[], pathname: string, query: URLSearchParams): CurrentPlace | null {
   const found = places.flatMap((place) => {
@@ -27,7 +27,7 @@ function weight({ path, asks }: Place): number {
   return (path.includes(':') ? 0 : 4) + (path.endsWith('*') ? 0 : 2) + (asks === undefined ? 0 : 1);
 }
 
-/** Places from the top down to this one. */
+/** The places from the top level down to this one. */
 export function trailOf(place: Place): Place[] {
   return place.below ? [...trailOf(place.below), place] : [place];
 }

@@ -1,42 +1,42 @@
 import type { TestKind } from '@plumbline/contract';
 import type { Icon } from '@plumbline/ui';
 
-/** A screen and how one gets to it: routes, rail, command menu and crumbs are all read from places. */
+/** A screen and how to reach it: routes, rail, command menu and breadcrumbs are all derived from places. */
 export interface Place {
-  /** As the router writes it: "/seo/:testId/pages". */
+  /** In the router's syntax: "/seo/:testId/pages". */
   readonly path: string;
-  /** Of two places with one path, the one whose address has to have this query parameter. */
+  /** Distinguishes places with the same path: the query parameter that this one requires. */
   readonly asks?: string;
-  /** Where links to it lead, if not to the path: "/seo/report?test_id=:testId". */
+  /** Target of links to it, if not the path: "/seo/report?test_id=:testId". */
   readonly href?: string;
-  /** The file of its screen, from the folder of the app. A place drawn by another's screen has none. */
+  /** The file of its screen, relative to the app folder. A place rendered by another's screen has none. */
   readonly screen?: string;
-  /** What stands around it. */
+  /** The frame around it. */
   readonly frame: 'none' | 'signed-in' | 'settings';
-  /** What its crumb says: words, or the name of what the address is about. */
+  /** Label of its breadcrumb: a text, or the name of the subject of the URL. */
   readonly label: string | { readonly of: 'test' } | { readonly of: 'check'; readonly kind: TestKind };
-  /** The place before it in the crumbs. */
+  /** Its parent in the breadcrumbs. */
   readonly below?: Place;
-  /** Takes the whole width of the window. */
+  /** Uses the full width of the window. */
   readonly wide?: true;
-  /** Stands on the rail and in the command menu. */
+  /** Its entry in the rail and the command menu. */
   readonly rail?: RailEntry;
 }
 
 export interface RailEntry {
   readonly label: string;
   readonly icon: Icon;
-  /** Other words the command menu finds it by. */
+  /** Additional search terms for the command menu. */
   readonly words?: string;
-  /** Where it leads on phones, if elsewhere. */
+  /** Its target on phones, if different. */
   readonly phonePath?: string;
-  /** Who alone sees it. */
+  /** The only role that sees it. */
   readonly role?: 'admin';
 }
 
 /**
- * Where links to a place lead: "/seo/:testId/pages" → "/seo/7/pages".
- * @param query what the screen is to show, as parameters of its address
+ * The target of a link to a place: "/seo/:testId/pages" → "/seo/7/pages".
+ * @param query what the screen should show, as URL parameters
  */
 export function hrefOf(
   { path, href = path }: Place,

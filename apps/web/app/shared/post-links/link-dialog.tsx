@@ -6,7 +6,7 @@ import type { LinkSubject } from './post-link-queries.ts';
 import { PostPicker } from './post-picker.tsx';
 import { useLinkPost } from './use-link-post.ts';
 
-/** Chooses the post that is about a finding or a captured step. */
+/** Selects the post that a finding or a captured step is linked to. */
 export default function LinkDialog({ subject, onClose }: { subject: LinkSubject; onClose: () => void }) {
   const [chosen, setChosen] = useState<readonly PickerOption[]>([]);
   const link = useLinkPost(onClose);

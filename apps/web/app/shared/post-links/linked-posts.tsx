@@ -6,7 +6,7 @@ import { LinkVerdict } from './link-words.tsx';
 import { type LinkSubject, postLinksQuery } from './post-link-queries.ts';
 import { useUnlinkPost } from './use-link-post.ts';
 
-/** Posts about a finding, and whether it is fixed. Nothing where there are none. */
+/** Posts about a finding, and whether it is fixed. Renders nothing if there are none. */
 export function LinkedPosts({ subject }: { subject: LinkSubject }) {
   const session = useSession();
   const profile = session.status === 'authenticated' && session.profile.role !== 'temporary' ? session.profile : null;

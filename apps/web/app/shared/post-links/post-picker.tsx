@@ -7,11 +7,11 @@ interface PostPickerProps extends Pick<
   OptionPickerProps,
   'label' | 'help' | 'error' | 'multiple' | 'placeholder' | 'value' | 'onValueChange'
 > {
-  /** Cannot be chosen. */
+  /** Id of a post that cannot be selected. */
   readonly without?: string;
 }
 
-/** Picks posts of the workspace, which are looked for on the server. */
+/** Selects posts of the workspace, searching on the server. */
 export function PostPicker({ without, ...picker }: PostPickerProps) {
   const [typed, setTyped] = useState('');
   const [isOpen, setOpen] = useState(false);

@@ -3,7 +3,7 @@ import type { LinkSubject } from './post-link-queries.ts';
 
 const LinkDialog = lazy(() => import('./link-dialog.tsx'));
 
-/** The dialog that says which post a finding or a captured step is about. @param subject null while it is not yet known */
+/** The dialog that links a post to a finding or a captured step. @param subject null while it is not yet known */
 export function useLinkDialog(subject: LinkSubject | null): { readonly open: () => void; readonly dialog: ReactNode } {
   const [isOpen, setOpen] = useState(false);
   const dialog = isOpen && subject && (

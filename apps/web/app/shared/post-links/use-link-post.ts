@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { client } from '../api/client.ts';
 import { problemText } from '../forms/problem-text.ts';
 
-/** Links a post to what it is about. @param onDone once it is linked */
+/** Links a post to its subject. @param onDone called once it is linked */
 export function useLinkPost(onDone: () => void) {
   const queries = useQueryClient();
   return useMutation({
@@ -17,7 +17,7 @@ export function useLinkPost(onDone: () => void) {
   });
 }
 
-/** Takes a link away, by its id. */
+/** Removes a link by its id. */
 export function useUnlinkPost() {
   const queries = useQueryClient();
   const { show } = useToast();

@@ -3,11 +3,11 @@ import { useCallback } from 'react';
 interface Props {
   readonly bytes: Blob;
   readonly alt: string;
-  /** In pixels, where it keeps its shape; left out, it fills what it stands in. */
+  /** In pixels, to keep the aspect ratio; if omitted, it fills its container. */
   readonly size?: { readonly width: number; readonly height: number };
 }
 
-/** A picture out of bytes, since an img cannot send the token: its address lives as long as it is shown. */
+/** A picture from bytes, since an img cannot send the token: its object URL is revoked when it is unmounted. */
 export function BlobPicture({ bytes, alt, size }: Props) {
   const show = useCallback(
     (image: HTMLImageElement | null) => {

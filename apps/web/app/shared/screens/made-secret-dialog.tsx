@@ -8,11 +8,11 @@ interface Props {
   readonly secret: string;
   readonly copyLabel: string;
   readonly onClose: () => void;
-  /** How it is used. */
+  /** How to use it. */
   readonly children: ReactNode;
 }
 
-/** A new secret, to be copied while it is shown. */
+/** Shows a new secret once, to be copied. */
 export function MadeSecretDialog({ title, description, secret, copyLabel, onClose, children }: Props) {
   return (
     <ShownOnceDialog title={title} description={description} kept="I have kept it" onClose={onClose}>

@@ -1,6 +1,6 @@
 /**
- * Running text that came as markup. The one place where markup is set as it comes: it is Markdown of our own repository, rendered by our
- * own server or when the website is built, and holds nothing of a tested site.
+ * Prose that arrives as HTML. This is the only place that inserts raw markup: it is Markdown from our own repository, rendered by our
+ * own server or at build time, and contains nothing from a tested site.
  */
 export function OwnProse({ html }: { html: string }) {
   return <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />;

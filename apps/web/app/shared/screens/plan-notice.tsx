@@ -8,12 +8,12 @@ import { usageQuery } from '../api/queries.ts';
 
 export interface PlanNoticeProps {
   readonly feature: PlanFeature;
-  /** What the plan allows; drawn in place of the notice when it does. */
+  /** The feature itself; rendered in place of the notice if the plan includes it. */
   readonly children?: ReactNode;
   readonly className?: string;
 }
 
-/** Stands where a feature would be that the plan of the workspace lacks: which plan has it, and the way there. */
+/** Replaces a feature that the plan of the workspace lacks: says which plan has it, with a link. */
 export function PlanNotice({ feature, children, className }: PlanNoticeProps) {
   const plan = useQuery(usageQuery).data?.plan.plan;
   if (plan === undefined) return null;

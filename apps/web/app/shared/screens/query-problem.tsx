@@ -1,7 +1,7 @@
 import { ApiError } from '@plumbline/contract/client';
 import { Button, ErrorState } from '@plumbline/ui';
 
-/** What stands in place of something that could not be loaded. */
+/** Shown in place of something that could not be loaded. */
 export function QueryProblem({ error, what, onRetry }: { error: unknown; what: string; onRetry?: () => void }) {
   const known = error instanceof ApiError ? error : null;
   const isGone = known?.code === 'not_found';

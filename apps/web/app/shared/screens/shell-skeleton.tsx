@@ -1,6 +1,6 @@
 import { Skeleton } from '@plumbline/ui';
 
-/** The outline of the frame while it is not yet known who is signed in. */
+/** Placeholder for the frame until it is known who is signed in. */
 export function ShellSkeleton() {
   return (
     <main

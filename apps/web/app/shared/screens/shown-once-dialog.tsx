@@ -4,13 +4,13 @@ import type { ReactNode } from 'react';
 interface Props {
   readonly title: string;
   readonly description: string;
-  /** What the button says that closes it. */
+  /** Label of the button that closes it. */
   readonly kept: string;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/** View this once. Closing takes the button, so that a stray press does not lose it. */
+/** Shows something only once. A press outside does not close it, so that it is not lost by accident. */
 export function ShownOnceDialog({ title, description, kept, onClose, children }: Props) {
   return (
     <Dialog

@@ -6,11 +6,11 @@ export interface TestTab {
   readonly href: string;
   readonly label: string;
   readonly isCurrent: boolean;
-  /** How much is there. */
+  /** Number of items on it. */
   readonly amount?: number | undefined;
 }
 
-/** Links between the screens of one test. Links, not tabs: each has an address of its own. */
+/** Links between the screens of one test. They are links, not tabs, because each has its own URL. */
 export function TestTabs({ tabs }: { tabs: readonly TestTab[] }) {
   const strip = useStrip<HTMLElement>();
   return (

@@ -5,14 +5,14 @@ import { type ReactNode, useEffect, useRef } from 'react';
 interface TwoPanesProps {
   readonly list: ReactNode;
   readonly pane: ReactNode;
-  /** What is open; '' for nothing. On phones it takes the place of the list. */
+  /** The open item; '' for none. On phones it replaces the list. */
   readonly openId: string;
-  /** What the way back says on phones. */
+  /** Label of the back button on phones. */
   readonly back: string;
   readonly onClose: () => void;
 }
 
-/** A list left and one of its things right; on phones the list, then the thing with a way back. */
+/** A list on the left and one item on the right; on phones the list, then the item with a back button. */
 export function TwoPanes({ list, pane, openId, back, onClose }: TwoPanesProps) {
   const isOpen = openId !== '';
   const isFirst = useRef(true);
@@ -20,7 +20,7 @@ export function TwoPanes({ list, pane, openId, back, onClose }: TwoPanesProps) {
   const listRef = useRef<HTMLDivElement>(null);
   const lastOpen = useRef(openId);
   useEffect(() => {
-    // The pressed line and the way back take each other's place on phones; focus follows.
+    // On phones the pressed row and the back button replace each other; the focus follows.
     if (!isFirst.current && matchMedia('(width < 64rem)').matches) {
       const line = listRef.current?.querySelector<HTMLElement>(`[data-post="${CSS.escape(lastOpen.current)}"]`);
       (isOpen ? backRef.current : line)?.focus();

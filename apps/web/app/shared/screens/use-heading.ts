@@ -1,15 +1,15 @@
 import { useCallback, useContext } from 'react';
 import { type Location, UNSAFE_DataRouterContext as DataRouterContext } from 'react-router';
 
-/** Where the router is, and where it is going: the same place while it is going nowhere. */
+/** The router's location and the one it is navigating to; the same while it is idle. */
 export interface Heading {
   readonly from: Location;
   readonly to: Location;
 }
 
 /**
- * Where one is and where one is going at the moment of the call. React draws a change of the address later than the router makes
- * it, and what useLocation and useNavigation say is what was drawn: too old for whoever writes the address from a timer.
+ * The current location and the pending one at the moment of the call. React renders a change later than the router makes it, so
+ * useLocation and useNavigation return what was last rendered: too old for code that writes the URL from a timer.
  */
 export function useHeading(): () => Heading {
   const router = useContext(DataRouterContext)?.router;

@@ -5,8 +5,8 @@ import { useHeading } from './use-heading.ts';
 export type UrlChange = Readonly<Record<string, string | null>>;
 
 /**
- * The query of the address as state. Null takes a parameter away; `push` leaves a step to go back to. The function stays the same, so
- * that an effect that calls it runs for its own reasons and not whenever the address changes.
+ * The URL query as state. Null removes a parameter; `push` adds a history entry. The function is stable, so that an effect that
+ * calls it does not run again whenever the URL changes.
  */
 export function useUrlState(): [URLSearchParams, (change: UrlChange, options?: { push?: boolean }) => void] {
   const [parameters, setParameters] = useSearchParams();
@@ -17,7 +17,7 @@ export function useUrlState(): [URLSearchParams, (change: UrlChange, options?: {
   }, [setParameters]);
   const change = useCallback(
     (wanted: UrlChange, options: { push?: boolean } = {}) => {
-      // Onto changes that are not drawn yet; another screen that one is on the way to has an address of its own.
+      // Build on changes that are not rendered yet, but not on the query of another screen that is being navigated to.
       const { from, to } = heading();
       const next = new URLSearchParams(to.pathname === from.pathname ? to.search : from.search);
       for (const [name, value] of Object.entries(wanted)) {
@@ -31,12 +31,12 @@ export function useUrlState(): [URLSearchParams, (change: UrlChange, options?: {
   return [parameters, change];
 }
 
-/** The words of a comma-separated parameter. */
+/** The values of a comma-separated parameter. */
 export function wordsOf(text: string | null): string[] {
   return text ? text.split(',').filter(Boolean) : [];
 }
 
-/** The member of a closed list that a text names, or the first. */
+/** The member of a closed list that the text names, or the first one. */
 export function oneOf<const Value extends string>(text: string | null, values: readonly [Value, ...Value[]]): Value {
   return values.find((value) => value === text) ?? values[0];
 }

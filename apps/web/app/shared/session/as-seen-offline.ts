@@ -1,6 +1,6 @@
 import type { PersonProfile, Profile } from '@plumbline/contract';
 
-/** A kept profile as the screens take it. The workspace is not known, so nothing may be changed until the server answers. */
+/** A stored profile in the form the screens expect. The workspace is unknown, so nothing may be changed until the server responds. */
 export function asSeenOffline(kept: PersonProfile): Profile {
   const { user_id, first_name, last_name, username, email, role, profile_image, plan } = kept;
   return {

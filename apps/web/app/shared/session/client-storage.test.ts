@@ -40,7 +40,7 @@ describe('the profile in the browser', () => {
     );
     expect(kept.get('encrypted')).toBe('true');
     expect(kept.get('user_id')).toBe('7f1d');
-    // Words with a letter or mark that base64 cannot have by chance: three plain letters turn up in noise now and then.
+    // Each word has a letter or character that base64 cannot contain: three plain letters sometimes occur in it by chance.
     const stored = [...kept.values()].join('\n');
     for (const word of ['Adá', 'ada.lindqvist', 'Lindqvist', 'example.com', 'standard']) expect(stored).not.toContain(word);
   });

@@ -2,11 +2,11 @@ import type { PersonProfile } from '@plumbline/contract';
 import { createStorageCipher, newSalt } from './storage-cipher.ts';
 
 /*
- * The profile as this browser keeps it, under the names of the specification (section 3). Values that tell who somebody is
- * or what they pay are encrypted; `encrypted` says so.
+ * The profile as stored in this browser, under the names of the specification (section 3). Values that reveal the user's identity
+ * or plan are encrypted, which `encrypted` indicates.
  */
 
-/** The UI test that was looked at last, its client reference, and the picture that was edited last; the screens of UI tests write them. */
+/** The UI test opened last, its client reference, and the picture edited last; the screens of UI tests write them. */
 const UI_TESTER_KEYS = ['uiux', 'ui-ux-client_reference_id', 'EditPath'] as const;
 const PLAIN_KEYS = ['user_id'] as const satisfies readonly (keyof PersonProfile)[];
 const ENCRYPTED_KEYS = [
@@ -28,7 +28,7 @@ const ENCRYPTED_KEYS = [
 ] as const satisfies readonly (keyof PersonProfile)[];
 const SALT_KEY = 'storage_salt';
 
-/** Writes the profile down, encrypted under the session's token. Without cryptography (http off the own machine) nothing is kept. */
+/** Stores the profile, encrypted with a key from the session's token. Without Web Crypto (http other than localhost) nothing is stored. */
 export async function keepProfile(profile: PersonProfile, token: string): Promise<void> {
   if (!globalThis.crypto?.subtle) return;
   const salt = localStorage.getItem(SALT_KEY) ?? newSalt();
@@ -43,7 +43,7 @@ export async function keepProfile(profile: PersonProfile, token: string): Promis
   localStorage.setItem('encrypted', 'true');
 }
 
-/** The profile this browser kept, for when the server does not answer; null when there is none under this token. */
+/** The profile stored in this browser, for when the server does not respond; null if there is none for this token. */
 export async function readKeptProfile(token: string): Promise<PersonProfile | null> {
   const salt = localStorage.getItem(SALT_KEY);
   if (!salt || localStorage.getItem('encrypted') !== 'true' || !globalThis.crypto?.subtle) return null;

@@ -2,15 +2,15 @@ import { Button, LinkButton, type ButtonProps, Tooltip } from '@plumbline/ui';
 import { useMemberAccess } from './use-member-access.ts';
 
 export interface MemberButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'icon' | 'busy' | 'disabled' | 'children' | 'onClick'> {
-  /** What it does, within a sentence: "share reports". */
+  /** The action, as part of a sentence: "share reports". */
   readonly what: string;
-  /** What the address asks for once there is an account: it goes on where it was begun. */
+  /** URL parameters to set once there is an account, to continue where the user left off. */
   readonly then?: Readonly<Record<string, string>>;
 }
 
 /**
- * A button for what takes an account, and the role of a member. It says so before it is pressed: without an account it leads to
- * sign-up and from there back here, and a viewer reads who may press it.
+ * A button for an action that requires an account and the member role. It says so before it is pressed: without an account it links
+ * to sign-up and from there back here, and a viewer is told who may press it.
  */
 export function MemberButton({ what, then, ...button }: MemberButtonProps) {
   const access = useMemberAccess(what, then);

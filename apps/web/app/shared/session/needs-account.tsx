@@ -2,7 +2,7 @@ import { EmptyState, LinkButton, PageHead } from '@plumbline/ui';
 import { useLocation } from 'react-router';
 import { ScreenTitle } from '../screens/screen-title.tsx';
 
-/** In place of a screen that takes an account. */
+/** Shown in place of a screen that requires an account. */
 export function NeedsAccount({ title }: { title: string }) {
   const { pathname } = useLocation();
   return (

@@ -6,7 +6,7 @@ const onError = (error: unknown) => {
   if (isInvalidToken(error)) void endInvalidSession();
 };
 
-/** The one cache of answers. What the server refused is not asked again; what it could not answer is, twice. */
+/** The single query cache. Requests the server refuses are not retried; other failures are, twice. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError }),
   mutationCache: new MutationCache({ onError }),

@@ -1,6 +1,6 @@
 import type { WorkspaceRole } from '@plumbline/contract';
 
-/** What each role is called and may do: beside the weaker ones in a choice, and on its own. */
+/** The name of each role and what it permits: compared with the weaker ones in a choice, and in full. */
 export const ROLE_WORDS: Readonly<Record<WorkspaceRole, { label: string; note: string; whole: string }>> = {
   viewer: { label: 'Viewer', note: 'Reads every report.', whole: 'You would read every report.' },
   member: { label: 'Member', note: 'Also starts, cancels and deletes tests.', whole: 'You would start tests and read every report.' },
@@ -14,7 +14,7 @@ export const ROLE_WORDS: Readonly<Record<WorkspaceRole, { label: string; note: s
 
 const ORDER: readonly WorkspaceRole[] = ['viewer', 'member', 'admin', 'owner'];
 
-/** Whether a role is at least another. An unknown one is not. */
+/** Whether a role is at least another. An unknown role is not. */
 export function isAtLeast(role: string, needed: WorkspaceRole): boolean {
   return ORDER.findIndex((one) => one === role) >= ORDER.indexOf(needed);
 }
@@ -26,7 +26,7 @@ const WHO_MAY: Readonly<Record<WorkspaceRole, string>> = {
   owner: 'Only the owner',
 };
 
-/** Why somebody may not do it, as a sentence; null when they may. @param what "rename the workspace" */
+/** Why a role does not permit an action, as a sentence; null if it does. @param what "rename the workspace" */
 export function roleProblem(role: string, needed: WorkspaceRole, what: string): string | null {
   if (isAtLeast(role, needed)) return null;
   return `${WHO_MAY[needed]} may ${what}. You are ${role === 'admin' || role === 'owner' ? 'an' : 'a'} ${role} here.`;

@@ -8,7 +8,7 @@ import { readVisitToken } from './visit-token.ts';
 import { asSeenOffline } from './as-seen-offline.ts';
 import { clearStorages, forgetToken, keepToken, readToken } from '../api/token.ts';
 
-/** Who uses this browser. */
+/** The user of this browser. */
 export type Session =
   | { readonly status: 'loading' }
   | { readonly status: 'authenticated'; readonly profile: Profile }
@@ -21,7 +21,7 @@ let session: Session = LOADING;
 let isEnding = false;
 const listeners = new Set<() => void>();
 
-/** Hears of every change; for useSyncExternalStore. */
+/** Calls the listener on every change; for useSyncExternalStore. */
 export function subscribeToSession(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -31,20 +31,20 @@ export function currentSession(): Session {
   return session;
 }
 
-/** Prerendered pages do not know who reads them. */
+/** Prerendered pages do not know their reader. */
 export function prerenderedSession(): Session {
   return LOADING;
 }
 
 /**
- * Asks who is signed in: the kept token when there is one, so that a screen does not wait for two answers, else the
- * cookie. A server that does not answer leaves a known session as it is.
+ * Determines who is signed in: by the stored token if there is one, so that a screen does not wait for two responses, otherwise
+ * by the cookie. If the server does not respond, a known session stays as it is.
  */
 export async function loadSession(): Promise<void> {
   try {
     if (readToken() === null) {
       const cookie = await readCookieSession();
-      // A sign-in popup that was closed again gives the visit back that it had put aside.
+      // After a sign-in popup is closed again, this restores the visit that it had put aside.
       const token = cookie?.access_token ?? readVisitToken();
       if (!token) return change(UNAUTHENTICATED);
       keepToken(token);
@@ -56,7 +56,7 @@ export async function loadSession(): Promise<void> {
   }
 }
 
-/** Who this browser says one is, while the server does not answer. */
+/** The user according to this browser, while the server does not respond. */
 async function keptSession(): Promise<Session> {
   const token = readToken();
   if (token === null) return UNAUTHENTICATED;
@@ -65,7 +65,7 @@ async function keptSession(): Promise<Session> {
   return profile ? { status: 'authenticated', profile: asSeenOffline(profile) } : UNAUTHENTICATED;
 }
 
-/** Compares with the cookie: another tab, or the server, may have signed in or out meanwhile. */
+/** Compares with the cookie: another tab, or the server, may have signed the user in or out meanwhile. */
 export async function refreshSession(): Promise<void> {
   if (session.status === 'loading') return;
   try {
@@ -75,20 +75,20 @@ export async function refreshSession(): Promise<void> {
       keepToken(cookie.access_token);
       change({ status: 'authenticated', profile: await client.call(getProfile) });
     } else if (readToken() !== null) {
-      // A token without a cookie is enough (that of a temporary user, say) for as long as the server takes it.
+      // A token without a cookie is enough (such as a temporary user's) as long as the server accepts it.
       await loadSession();
     } else if (session.status === 'authenticated') leave('/');
   } catch {
-    // Offline for a moment: what is known stays.
+    // Temporarily offline: keep what is known.
   }
 }
 
-/** Asks again who one is, after something about it changed. */
+/** Reloads the profile after it changed. */
 export async function reloadProfile(): Promise<void> {
   if (session.status === 'authenticated') change({ status: 'authenticated', profile: await client.call(getProfile) });
 }
 
-/** Takes the session over from the cookie after a sign-in. @returns whether there was one */
+/** Takes over the session from the cookie after a sign-in. @returns whether there was one */
 export async function takeSessionOver(): Promise<boolean> {
   const cookie = await readCookieSession();
   if (!cookie?.access_token) return false;
@@ -97,29 +97,29 @@ export async function takeSessionOver(): Promise<boolean> {
   return true;
 }
 
-/** Signs out everywhere this browser is known, and goes to the public page. */
+/** Ends the session on the server and in this browser, and goes to the public page. */
 export async function signOut(): Promise<void> {
-  // Calls that are under way fail as soon as the token is gone; they must not ask to log in again.
+  // Requests in progress fail once the token is revoked; they must not ask the user to log in again.
   isEnding = true;
-  // Each ends a part of the session; one that fails must not keep the other or the storage.
+  // Each call ends a part of the session; if one fails, the other and the storage must still be cleared.
   await Promise.allSettled([client.call(revokeToken), postSignOut()]);
   leave('/');
 }
 
-/** What opening a popup does first: the token goes, the popup decides who comes next. */
+/** Runs first when a sign-in popup opens: removes the token; the popup decides who is signed in next. */
 export function beginSignIn(): void {
   forgetToken();
   change(UNAUTHENTICATED);
 }
 
-/** Whether an error means that the token is no longer valid (specification, section 8). */
+/** Whether an error means that the token is invalid (specification, section 8). */
 export function isInvalidToken(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401 && error.detail === TEXT.invalidToken;
 }
 
 /** Clears all storage, signs out and goes to the log-in popup. */
 export async function endInvalidSession(): Promise<void> {
-  // Many calls fail at once when a token ends; one of them is enough.
+  // When a token becomes invalid, many calls fail together; handle only the first.
   if (isEnding) return;
   isEnding = true;
   clearStorages();
@@ -127,7 +127,7 @@ export async function endInvalidSession(): Promise<void> {
   leave('/?login');
 }
 
-/** A full load, so that nothing of the old session stays in memory. */
+/** A full page load, so that nothing of the old session stays in memory. */
 function leave(path: string): void {
   clearStorages();
   location.assign(path);

@@ -4,14 +4,14 @@ const NONCE_BYTES = 12;
 /** Encrypts the values of one browser's storage. */
 export interface StorageCipher {
   encrypt(plain: string): Promise<string>;
-  /** null for a value that another key or nobody wrote. */
+  /** null for a value that was not written with this key. */
   decrypt(sealed: string): Promise<string | null>;
 }
 
 /**
- * AES-GCM under a key derived from the session token (PBKDF2, SHA-256, 250,000 iterations): what is kept in this browser can
- * be read while its session lasts, and is noise after.
- * @param salt base64, made once for a browser
+ * AES-GCM with a key derived from the session token (PBKDF2, SHA-256, 250,000 iterations): what is stored in this browser is
+ * readable only while its session lasts.
+ * @param salt base64, created once per browser
  */
 export async function createStorageCipher(token: string, salt: string): Promise<StorageCipher> {
   const secret = await crypto.subtle.importKey('raw', new TextEncoder().encode(token), 'PBKDF2', false, ['deriveKey']);

@@ -1,7 +1,7 @@
 import { isAtLeast } from './roles.ts';
 import { useSession } from './use-session.ts';
 
-/** Whether who looks has an account and may change things in this workspace. */
+/** Whether the user has an account and may change things in this workspace. */
 export function useIsMember(): boolean {
   const session = useSession();
   return session.status === 'authenticated' && session.profile.role !== 'temporary' && isAtLeast(session.profile.workspace_role, 'member');

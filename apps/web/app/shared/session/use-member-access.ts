@@ -2,12 +2,12 @@ import { useLocation } from 'react-router';
 import { useRoleRefusal } from './use-role-refusal.ts';
 import { useSession } from './use-session.ts';
 
-/** Whether who looks may do what takes an account and the role of a member; if not, why, and where an account is to be had. */
+/** Whether the user may do something that requires an account and the member role; if not, why, and where to sign up. */
 export type MemberAccess = { readonly signUp: null; readonly refusal: string | null } | { readonly signUp: string; readonly hint: string };
 
 /**
- * @param what within a sentence: "share reports"
- * @param then what the address asks for once there is an account: it goes on where it was begun
+ * @param what the action, as part of a sentence: "share reports"
+ * @param then URL parameters to set once there is an account, to continue where the user left off
  */
 export function useMemberAccess(what: string, then: Readonly<Record<string, string>> = {}): MemberAccess {
   const session = useSession();

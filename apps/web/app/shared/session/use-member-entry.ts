@@ -1,7 +1,7 @@
 import type { MenuAction, MenuEntry } from '@plumbline/ui';
 import { useMemberAccess } from './use-member-access.ts';
 
-/** What takes an account and the role of a member, in a menu. @param what it does, within a sentence: "link posts" */
+/** A menu entry for an action that requires an account and the member role. @param what the action, as part of a sentence: "link posts" */
 export function useMemberEntry(what: string, entry: MenuAction): MenuEntry {
   const access = useMemberAccess(what);
   if (access.signUp === null) return { ...entry, disabled: access.refusal !== null };

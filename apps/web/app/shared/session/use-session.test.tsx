@@ -16,7 +16,7 @@ function Who({ paused = false }: { paused?: boolean }) {
   return <output>{session.status === 'authenticated' ? session.profile.first_name : session.status}</output>;
 }
 
-/** A server that knows a person by the cookie with this token; null for nobody. */
+/** A server that recognises a user by the cookie with this token; null for no one. */
 function serverWith(token: () => string | null): FakeApi {
   const api = fakeApi();
   onTestFinished(beginSignIn);

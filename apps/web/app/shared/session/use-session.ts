@@ -7,13 +7,13 @@ export function useSession(): Session {
 }
 
 export interface SessionUpkeep {
-  /** While a popup decides who comes next. */
+  /** True while a popup decides who is signed in next. */
   readonly paused: boolean;
-  /** Asks again this often, whatever happens in the browser; left out: never. */
+  /** Polling interval; if omitted, there is no polling. */
   readonly pollEveryMs?: number;
 }
 
-/** Loads the session once and keeps it true: on focus, when another tab changes the storage, and by polling where that is wanted. */
+/** Loads the session once and keeps it up to date: on focus, when another tab changes the storage, and by polling where requested. */
 export function useSessionUpkeep({ paused, pollEveryMs }: SessionUpkeep): void {
   useEffect(() => {
     if (!paused) void loadSession();
@@ -21,7 +21,7 @@ export function useSessionUpkeep({ paused, pollEveryMs }: SessionUpkeep): void {
   useEffect(() => {
     if (paused) return;
     const refresh = () => void refreshSession();
-    // Storage events come only from other tabs. The theme and such are of no concern here; null is "cleared".
+    // Storage events come only from other tabs. Keys such as the theme do not matter here; null means "cleared".
     const onStorage = (event: StorageEvent) => {
       if (event.key === 'token' || event.key === null) refresh();
     };

@@ -1,7 +1,7 @@
-/** Beside the main token, which a sign-in popup removes: the visit must outlive it to be moved into the account. */
+/** Kept apart from the main token, which a sign-in popup removes: the visit must outlive it to be moved into the account. */
 const KEY = 'temp_token';
 
-/** The token of a visit without an account, null when there is none in this browser. */
+/** The token of a visit without an account, null if this browser has none. */
 export function readVisitToken(): string | null {
   return localStorage.getItem(KEY);
 }

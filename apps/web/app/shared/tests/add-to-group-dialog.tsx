@@ -11,13 +11,13 @@ import { problemText } from '../forms/problem-text.ts';
 import { QueryProblem } from '../screens/query-problem.tsx';
 import { siteAndPath } from '../text/addresses.ts';
 
-/** All test groups of the workspace: there are no more than one page takes. */
+/** All test groups of the workspace: the limit is no higher than one page of the list. */
 const groupChoicesQuery = queryOptions({
   queryKey: ['test-groups', 'choices'],
   queryFn: async () => (await client.call(listTestGroups, { query: { limit: MAX_TEST_GROUPS } })).data,
 });
 
-/** Puts a test into a test group, wherever it was started and whatever its address. */
+/** Adds a test to a test group, however it was started and whatever its address. */
 export default function AddToGroupDialog({ test, onClose }: { test: Test; onClose: () => void }) {
   const groups = useQuery(groupChoicesQuery);
   return (
@@ -40,7 +40,7 @@ export default function AddToGroupDialog({ test, onClose }: { test: Test; onClos
 
 interface ChoiceProps {
   readonly test: Test;
-  /** Those that have tests of its kind. */
+  /** Groups with tests of its kind. */
   readonly groups: readonly TestGroup[];
   readonly onClose: () => void;
 }

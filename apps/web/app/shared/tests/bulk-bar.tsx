@@ -8,7 +8,7 @@ import { client } from '../api/client.ts';
 import { problemText } from '../forms/problem-text.ts';
 import { FINDINGS_CSV, useDownload } from './use-download.ts';
 
-/** What can be done with the selected tests. Deleting can be undone, so it does not ask. */
+/** Bulk actions for the selected tests. Deleting can be undone, so it does not ask. */
 export function BulkBar({ tests, onDone }: { tests: readonly Test[]; onDone: () => void }) {
   const queries = useQueryClient();
   const { show } = useToast();

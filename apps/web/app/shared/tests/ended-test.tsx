@@ -6,7 +6,7 @@ import { hostOf } from '../text/addresses.ts';
 import { pagesRead } from './pages-read.ts';
 import { TestLine } from './test-line.tsx';
 
-/** A test that failed or was cancelled: what happened, what was kept, what to do. @param action runs it again */
+/** A failed or cancelled test: what happened, what was saved, what to do. @param action runs it again */
 export function EndedTest({ test, advice, action }: { test: Test; advice: string | undefined; action: ReactNode }) {
   const isCancelled = test.status === 'cancelled';
   return (

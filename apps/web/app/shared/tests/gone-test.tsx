@@ -1,7 +1,7 @@
 import { EmptyState, LinkButton } from '@plumbline/ui';
 import type { KindOfTest } from '../places/kind-of-test.ts';
 
-/** Stands where a test would be that is not there. @param title what the screen is called */
+/** Shown in place of a test that does not exist. @param title title of the screen */
 export function GoneTest({ kind, title }: { kind: KindOfTest; title: string }) {
   return (
     <>
@@ -11,7 +11,7 @@ export function GoneTest({ kind, title }: { kind: KindOfTest; title: string }) {
   );
 }
 
-/** The way to the list of a kind. */
+/** A link to the list of a kind's tests. */
 export function AllTests({ kind }: { kind: KindOfTest }) {
   return <LinkButton href={kind.home.path}>All {kind.noun}</LinkButton>;
 }

@@ -7,11 +7,11 @@ import { TestTabs } from '../screens/test-tabs.tsx';
 export interface KindTabsProps {
   readonly kind: KindOfTest;
   readonly testId: string;
-  /** How much is on a screen, where that is worth saying. */
+  /** Number of items on a screen, where that is useful. */
   readonly amounts?: ReadonlyMap<Place, number> | undefined;
 }
 
-/** The way between the screens of one test. */
+/** Navigation between the screens of one test. */
 export function KindTabs({ kind, testId, amounts }: KindTabsProps) {
   const current = tabOf(kind, useLocation());
   return (
@@ -26,7 +26,7 @@ export function KindTabs({ kind, testId, amounts }: KindTabsProps) {
   );
 }
 
-/** The tab of an address: its own, or that of the screen it stands below. */
+/** The tab for a URL: its own, or that of its parent screen. */
 function tabOf(kind: KindOfTest, { pathname, search }: { readonly pathname: string; readonly search: string }): Place | undefined {
   const current = placeAmong(kind.places, pathname, new URLSearchParams(search));
   return current ? trailOf(current.place).findLast((place) => kind.tabs.includes(place)) : undefined;

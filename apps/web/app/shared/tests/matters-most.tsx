@@ -4,18 +4,18 @@ import { Panel, SeverityBadge, TextLink } from '@plumbline/ui';
 import type { ReactNode } from 'react';
 import { useUrlState } from '../screens/use-url-state.ts';
 
-/** What stays in the address when a check is opened; what narrows the list of findings goes. */
+/** URL parameters kept when a check is opened; filters of the list of findings are dropped. */
 const KEPT = ['test_id', 'ask', 'step'];
 
 export interface MattersMostProps {
   readonly report: Pick<TestReport, 'matters_most'>;
-  /** At the end of its first line. */
+  /** At the end of its first row. */
   readonly aside?: ReactNode;
-  /** More about it, below. */
+  /** Details below. */
   readonly children?: ReactNode;
 }
 
-/** What to begin with in a report, a line each, low, since the findings below are what people come for. Each line leads to its findings. */
+/** What to fix first, one line each and kept low, since people come for the findings below. Each line links to its findings. */
 export function MattersMost({ report: { matters_most: first }, aside, children }: MattersMostProps) {
   return (
     <Panel flush>
@@ -71,7 +71,7 @@ function FirstLine({ first }: { first: FirstToFix }) {
   );
 }
 
-/** To the findings of a check, in the same report. */
+/** Link to the findings of a check in the same report. */
 function CheckLink({ check: { check_id, title } }: { check: Pick<FirstToFix, 'check_id' | 'title'> }) {
   const [parameters] = useUrlState();
   const asked = new URLSearchParams(KEPT.flatMap((name) => parameters.getAll(name).map((value) => [name, value])));

@@ -20,7 +20,7 @@ export interface NewShareFormProps {
   readonly onMade: (made: { readonly url: string }) => void;
 }
 
-/** A new link to a report: what it says, how long it lives, and what goes with it. */
+/** Creates a link to a report: its texts, its lifetime, and what is included. */
 export function NewShareForm({ test, onMade }: NewShareFormProps) {
   const queries = useQueryClient();
   const form = useForm({ mode: 'onTouched', defaultValues: EMPTY });

@@ -14,33 +14,33 @@ import { FINDINGS_CSV, FINDINGS_JSON, REPORT_PDF, type ReportFile, useDownload }
 const ShareDialog = lazy(() => import('./share-dialog.tsx'));
 const AddToGroupDialog = lazy(() => import('./add-to-group-dialog.tsx'));
 
-/** A file that a kind offers beside its findings. */
+/** A file that a kind offers besides its findings. */
 export interface OfferedFile extends Pick<ReportFile, 'ending' | 'read'> {
   readonly label: string;
   readonly icon: Icon;
 }
 
-/** What every kind offers: the findings, for programs. */
+/** Offered by every kind: the findings, for programs. */
 const FINDINGS_FILES: readonly OfferedFile[] = [
   { ...FINDINGS_CSV, label: 'Findings as CSV', icon: FileSpreadsheet },
   { ...FINDINGS_JSON, label: 'Findings as JSON', icon: FileJson },
 ];
 
-/** What every kind offers people who have no account. */
+/** Offered by every kind, for people without an account. */
 const PDF_FILE: OfferedFile = { ...REPORT_PDF, label: 'Report as PDF', icon: FileText };
 
 export interface ReportActionsProps {
   readonly kind: KindOfTest;
   readonly test: Test;
-  /** What can be downloaded for programs; the findings unless a kind has more to say. */
+  /** Downloads for programs; by default the findings. */
   readonly files?: readonly OfferedFile[];
-  /** What is wanted seldom, behind a button of its own. */
+  /** Rarely needed actions, behind a separate button. */
   readonly more?: readonly MenuEntry[];
-  /** What this kind can do beside. */
+  /** Additional actions of this kind. */
   readonly own?: readonly HeadAction[];
 }
 
-/** What can be done with a report of any kind: share, export, run again. */
+/** Actions for a report of any kind: share, export, run again. */
 export function ReportActions({ kind, test, files = FINDINGS_FILES, more = [], own = [] }: ReportActionsProps) {
   const [parameters, change] = useUrlState();
   const download = useDownload();

@@ -11,14 +11,14 @@ import { spanOf } from './test-columns.tsx';
 export interface ReportHeadProps {
   readonly kind: KindOfTest;
   readonly test: Test;
-  /** What the kind says of the test, before when it ran and by whom. What is false or '' is left out. */
+  /** The kind's facts about the test, before its time and author. Entries that are false or '' are omitted. */
   readonly facts: ReadonlyArray<string | false>;
-  /** How much is on the screens of the test, where that is worth saying. */
+  /** Number of items on the screens of the test, where that is useful. */
   readonly amounts?: ReadonlyMap<Place, number> | undefined;
   readonly actions?: ReactNode;
 }
 
-/** The head of every screen of a finished test: score, site, what was tested, when, by whom; and the way between the screens. */
+/** The header of every screen of a finished test: score, site, what was tested, when, by whom; and the navigation between the screens. */
 export function ReportHead({ kind, test, facts, amounts, actions }: ReportHeadProps) {
   const parts = [...facts, formatMoment(test.finished_at ?? test.created_at), spanOf(test), test.started_by && `by ${test.started_by}`];
   return (

@@ -1,6 +1,6 @@
 import { Skeleton } from '@plumbline/ui';
 
-/** The outline of a report while it loads. @param title what the screen is called */
+/** Placeholder for a report while it loads. @param title title of the screen */
 export function ReportSkeleton({ title }: { title: string }) {
   return (
     <div aria-busy="true" className="flex flex-col gap-6">

@@ -22,7 +22,7 @@ const soFar = (titles: readonly string[]) =>
     { is_final: false, score: null, severities: { critical: 0, high: titles.length, medium: 0, low: 0, info: 0 } },
   );
 
-/** A running test that has found something, and what it finds next. */
+/** Shows a running test with findings, and returns how to add more. */
 function showRunning(titles: readonly string[], differs: Partial<Test> = {}) {
   const api = fakeApi();
   let test = aTest(1, { ...RUNNING, ...differs });

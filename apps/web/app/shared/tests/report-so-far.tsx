@@ -10,7 +10,7 @@ import { SEVERITIES } from '../explorer/findings-view.ts';
 import type { KindOfTest } from '../places/kind-of-test.ts';
 import { useHeld } from './use-held.ts';
 
-/** Until there is a finding somebody waits for it; after that a report that fills in need not be quick. */
+/** Poll quickly until there is a first finding, because the user is waiting for it; after that, slowly. */
 const FIRST_LOOK_MS = 300;
 const LOOK_MS = 2000;
 
@@ -18,12 +18,12 @@ export interface ReportSoFarProps {
   readonly kind: KindOfTest;
   readonly test: Test;
   readonly parts: ExplorerParts;
-  /** Somebody reads: what is shown stays as it is. */
+  /** The user is reading: what is shown stays as it is. */
   readonly isReading: boolean;
   readonly onRead: () => void;
 }
 
-/** What a test that runs, or waits to go on, has found already, to be read while the rest comes. */
+/** The findings so far of a running or interrupted test, to read while the rest arrives. */
 export function ReportSoFar({ kind, test, parts, isReading, onRead }: ReportSoFarProps) {
   const newest = useQuery({
     ...testReportQuery(test.id),
@@ -53,7 +53,7 @@ export function ReportSoFar({ kind, test, parts, isReading, onRead }: ReportSoFa
 
 const SIGNS_OF_READING = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 
-/** Hears when somebody does something with an element. @returns its ref */
+/** Calls back when the user interacts with an element. @returns its ref */
 function useReader(onRead: () => void): (element: HTMLElement | null) => (() => void) | undefined {
   return useCallback(
     (element) => {
@@ -67,12 +67,12 @@ function useReader(onRead: () => void): (element: HTMLElement | null) => (() => 
   );
 }
 
-/** Of a test that runs, findings can be read: their pages are not counted yet, and nothing can be changed. */
+/** The findings of a running test are read-only, and their pages are not counted yet. */
 function toRead({ isOnePerPage, hiddenFacts, Place }: ExplorerParts): ExplorerParts {
   return { ...(isOnePerPage && { isOnePerPage }), ...(hiddenFacts && { hiddenFacts }), ...(Place && { Place }) };
 }
 
-/** What was found, with room for a button: what stands below must not move when it comes. */
+/** The number of findings, with space for a button, so that the content below does not move when it appears. */
 function Tally({ report, children }: { report: TestReport; children: ReactNode }) {
   return (
     <Panel title="So far" detail={`${countOf(report.page_count, 'page')} checked`} dense>

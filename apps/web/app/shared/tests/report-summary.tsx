@@ -11,7 +11,7 @@ import { useRecommendation } from '../assistant/use-recommendation.ts';
 
 const SummaryAnswer = lazy(() => import('../assistant/summary-answer.tsx'));
 
-/** What matters most in a report: by rules at once, and where a model answers also in its words, for whoever asks. */
+/** What matters most in a report: determined by rules immediately, and summarised by a model on request where one is configured. */
 export function ReportSummary({ report }: { report: Pick<TestReport, 'test_id' | 'matters_most'> }) {
   const assistant = useQuery(assistantQuery);
   const { data, error, isAsking, ask } = useRecommendation(report.test_id);

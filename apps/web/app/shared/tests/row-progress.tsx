@@ -3,7 +3,7 @@ import { ProgressBar } from '@plumbline/ui';
 import { count } from '../text/quantities.ts';
 import { stageOf } from './test-progress.tsx';
 
-/** A running test inside a table row: stage, figures and a bar in two short lines. */
+/** A running test in a table row: stage, figures and a progress bar in two short lines. */
 export function RowProgress({ test }: { test: Test }) {
   const { done, total } = test.progress;
   return (

@@ -6,7 +6,7 @@ import type { KindOfTest } from '../places/kind-of-test.ts';
 import { useRoleRefusal } from '../session/use-role-refusal.ts';
 import { useRunAgain } from './use-run-again.ts';
 
-/** Runs a test once more. @param primary where nothing else is to be done */
+/** Runs a test again. @param primary true if it is the only action */
 export function RunAgain({ kind, test, primary = false }: { kind: KindOfTest; test: Test; primary?: boolean }) {
   const { show } = useToast();
   const again = useRunAgain(kind);

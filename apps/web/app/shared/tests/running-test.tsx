@@ -12,26 +12,26 @@ import { count } from '../text/quantities.ts';
 import { TestLine } from './test-line.tsx';
 import { TestProgress } from './test-progress.tsx';
 
-/** What a kind of test goes through, in the words of a reader. */
+/** The stages of a kind of test, in words for the reader. */
 export interface TestStages {
-  /** Stages in which it can be followed. */
+  /** Stages whose progress is shown. */
   readonly steps?: ReadonlyArray<{ readonly stage: string; readonly label: string; readonly text: string }>;
-  /** A state that is told in words, since nothing can be counted in it. */
+  /** States described in words, because there is nothing to count. */
   readonly told?: Partial<Readonly<Record<Test['status'], string>>>;
-  /** What to do when the browser that captures it was closed. */
+  /** What to do if the browser that captures it was closed. */
   readonly closed?: string;
 }
 
 export interface RunningTestProps {
   readonly test: Test;
   readonly stages: TestStages;
-  /** Whoever read on while the test ended wants its report now. */
+  /** Called when a user who kept reading while the test ended wants the report now. */
   readonly onLeave: () => void;
-  /** What it has found so far. */
+  /** Its findings so far. */
   readonly children?: ReactNode;
 }
 
-/** A test that waits, is captured or runs, or has ended under a reader's eyes. It goes on whether or not anybody watches. */
+/** A test that is queued, being captured or running, or that ended while it was being read. It continues whether or not anyone watches. */
 export function RunningTest({ test, stages: { steps = [], told = {}, closed }, onLeave, children }: RunningTestProps) {
   const session = useSession();
   const queries = useQueryClient();
@@ -87,8 +87,8 @@ export function RunningTest({ test, stages: { steps = [], told = {}, closed }, o
 }
 
 /**
- * The stages, each with its own count: several may go on at the same time. One is ticked when those before it are over too, so that the
- * ticks go from left to right.
+ * The stages, each with its own count, since several may run at the same time. A stage is ticked only when those before it are also over,
+ * so that ticks appear from left to right.
  */
 function Steps({ steps, test }: { steps: NonNullable<TestStages['steps']>; test: Test }) {
   if (steps.length === 0) return null;

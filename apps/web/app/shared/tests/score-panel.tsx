@@ -9,16 +9,16 @@ import { SinceLastRun } from './since-last-run.tsx';
 const TrendChart = lazy(async () => ({ default: (await import('@plumbline/ui/trend-chart')).TrendChart }));
 const SEVERITIES: readonly Severity[] = ['critical', 'high', 'medium', 'low', 'info'];
 const CHART_HEIGHT = 96;
-/** The chart with its words, to the pixel: what stands below must not move when it comes. */
+/** Exact height of the chart with its caption, so that the content below does not move when it loads. */
 const CHART_ROOM = 'mt-2 min-h-36';
 
 type Scored = Pick<TestReport, 'test_id' | 'trend' | 'severities' | 'fixed_count' | 'new_count'>;
 
-/** How the score came about since the last run, its line over all runs of this address, and what it means. */
+/** How the score changed since the last run, its trend over all runs of this address, and what it means. */
 export function ScorePanel({ kind, score, report }: { kind: KindOfTest; score: number | null; report: Scored }) {
   const points = report.trend.flatMap((run) => (run.score === null ? [] : [{ at: run.finished_at, value: run.score }]));
   const found = SEVERITIES.filter((severity) => (report.severities[severity] ?? 0) > 0);
-  // Whoever was sent a report does not know what its score is of.
+  // The recipient of a shared report does not know what the score measures.
   const { isOwn } = useReportSource();
   const [isExplained, setExplained] = useState(!isOwn);
   return (

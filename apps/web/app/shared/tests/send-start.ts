@@ -2,9 +2,9 @@ import { ApiError } from '@plumbline/contract/client';
 import { readAddress } from './read-address.ts';
 
 /**
- * Starts a test with what a form holds.
- * @param start asks the server, with an address that was read
- * @param tell says what is wrong with a field, by its name on the wire
+ * Starts a test with the values of a form.
+ * @param start calls the server with the parsed address
+ * @param tell shows an error at a field, by its name in the API
  */
 export async function sendStart(
   address: string,
@@ -18,7 +18,7 @@ export async function sendStart(
   });
 }
 
-/** A refusal that no field of the form tells of. */
+/** Whether an error concerns no field of the form. */
 export function hasOwnWords(error: Error | null): error is Error {
   return error !== null && !(error instanceof ApiError && error.fields.length > 0);
 }

@@ -26,7 +26,7 @@ const link = (number: number, differs: Partial<ShareLink> = {}): ShareLink => ({
 });
 const item = (number: number) => page.getByRole('listitem').filter({ hasText: `Maker ${number}` });
 
-/** The dialog of a report with these links. */
+/** Shows the dialog of a report with these links. */
 function showDialog(links: readonly ShareLink[], kind: 'seo' | 'ui' = 'seo') {
   const api = fakeApi();
   const shared = [...links];

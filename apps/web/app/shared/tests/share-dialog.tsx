@@ -6,10 +6,10 @@ import { NewShareForm } from './new-share-form.tsx';
 import { ShareList } from './share-list.tsx';
 import { sharesQuery } from './share-queries.ts';
 
-/** Makes, shows, names, copies and revokes links to a report. */
+/** Creates, shows, renames, copies and revokes links to a report. */
 export default function ShareDialog({ test, onClose }: { test: Pick<Test, 'id' | 'kind'>; onClose: () => void }) {
   const shares = useQuery(sharesQuery(test.id));
-  /** The address that was made or asked for last. */
+  /** The link that was last created or requested. */
   const [address, setAddress] = useState('');
   return (
     <Dialog

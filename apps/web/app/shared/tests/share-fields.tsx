@@ -4,7 +4,7 @@ import { Select, TextAreaField, TextField } from '@plumbline/ui';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useSession } from '../session/use-session.ts';
 
-/** What a link is called, and what its readers are told. */
+/** The name of a link, and the note and sender that its readers see. */
 export interface ShareWords {
   readonly name: string;
   readonly note: string;
@@ -15,11 +15,11 @@ export const SHARE_WORDS: ReadonlyArray<keyof ShareWords> = ['name', 'note', 'se
 
 export interface ShareFieldsProps {
   readonly form: UseFormReturn<ShareWords>;
-  /** Who made the link; '' for whoever is about to. */
+  /** Who created the link; '' for a new one. */
   readonly madeBy: string;
 }
 
-/** The fields of a link that may be changed once it is out. */
+/** The fields of a link that can still be changed once it has been sent. */
 export function ShareFields({ form: { register, control, formState }, madeBy }: ShareFieldsProps) {
   const session = useSession();
   const profile = session.status === 'authenticated' ? session.profile : null;

@@ -5,12 +5,12 @@ import { ShareWordsForm } from './share-words-form.tsx';
 
 export interface ShareListProps {
   readonly links: readonly ShareLink[];
-  /** Shows the address of a link that was asked for. */
+  /** Shows the URL of the requested link. */
   readonly onCopied: (address: string) => void;
   readonly onRevoked: () => void;
 }
 
-/** The links to a report, newest first; one of them may be open for changes. */
+/** The links to a report, newest first; one of them may be open for editing. */
 export function ShareList({ links, onCopied, onRevoked }: ShareListProps) {
   const [changing, setChanging] = useState<string | null>(null);
   return (

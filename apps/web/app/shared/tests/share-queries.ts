@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { client } from '../api/client.ts';
 import { linkHeaders } from '../api/link-headers.ts';
 
-/** What a link shows, for whoever has it. */
+/** What a link shows to anyone who has it. */
 export const sharedReportQuery = (token: string) =>
   queryOptions({
     queryKey: ['shared', token, 'report'],

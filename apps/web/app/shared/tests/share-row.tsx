@@ -16,7 +16,7 @@ export interface ShareRowProps {
   readonly onRevoked: () => void;
 }
 
-/** A link to a report: what it is called, how it is doing, and while it lives what can be done with it. */
+/** A link to a report: its name, its state, and, until it expires, its actions. */
 export function ShareRow({ link, onChange, onCopied, onRevoked }: ShareRowProps) {
   const queries = useQueryClient();
   const { show } = useToast();
@@ -29,7 +29,7 @@ export function ShareRow({ link, onChange, onCopied, onRevoked }: ShareRowProps)
         await navigator.clipboard.writeText(url);
         show({ title: 'Link copied', tone: 'done' });
       } catch {
-        // A browser that lets nothing onto its clipboard: the address is there to be selected.
+        // The browser denies access to the clipboard: the URL is shown, so it can be selected.
       }
     },
     onError: (error) => show({ title: 'The link was not copied.', description: problemText(error), tone: 'problem' }),

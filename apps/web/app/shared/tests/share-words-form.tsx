@@ -11,7 +11,7 @@ import { holdFocus } from '../forms/hold-focus.ts';
 import { SHARE_WORDS, ShareFields, type ShareWords } from './share-fields.tsx';
 import { sharesQuery } from './share-queries.ts';
 
-/** Changes what a link that is out says. */
+/** Edits the texts of an existing link. */
 export function ShareWordsForm({ link, onDone }: { link: ShareLink; onDone: () => void }) {
   const queries = useQueryClient();
   const { name, note, sender } = link;

@@ -6,7 +6,7 @@ import { client } from '../api/client.ts';
 import { linkHeaders } from '../api/link-headers.ts';
 import { useDownload } from './use-download.ts';
 
-/** The report of a link as a file, for whoever wants to keep it or print it. */
+/** Downloads a shared report as a file to keep or print. */
 export function SharedPdfButton({ token, report }: { token: string; report: SharedReport }) {
   const download = useDownload();
   const file = { testId: token, host: report.host, mark: report.created_at.slice(0, 10), ending: 'pdf', read: readPdf };

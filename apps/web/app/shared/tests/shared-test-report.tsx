@@ -12,7 +12,7 @@ import { SharedPdfButton } from './shared-pdf-button.tsx';
 import { ReportSkeleton } from './report-skeleton.tsx';
 import { ReportBody } from './test-report-view.tsx';
 
-/** A report of any kind as a link shows it: score and findings, to look at, with nothing to change. */
+/** A report of any kind as shared by link: score and findings, read-only. */
 export default function SharedTestReport({ kind, token, report, parts }: SharedReportProps & { readonly parts?: ExplorerParts }) {
   const title = `${kind.name} report`;
   const checks = useQuery({ queryKey: ['shared', token, 'checks'], queryFn: () => readSharedReport(token) });

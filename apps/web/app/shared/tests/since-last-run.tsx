@@ -11,11 +11,11 @@ export interface SinceLastRunProps {
   readonly kind: KindOfTest;
   readonly score: number | null;
   readonly report: Run;
-  /** What the kind calls what it finds. */
+  /** The kind's word for a finding. */
   readonly noun?: string;
 }
 
-/** What changed since the run before: the score, and how many findings went and came, each leading to them. */
+/** What changed since the previous run: the score, and the number of fixed and new findings, each linked to them. */
 export function SinceLastRun({ kind, score, report, noun = 'finding' }: SinceLastRunProps) {
   const { isOwn } = useReportSource();
   const before = report.trend.at(-2)?.score ?? null;

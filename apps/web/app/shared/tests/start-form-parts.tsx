@@ -4,12 +4,12 @@ import { holdFocus } from '../forms/hold-focus.ts';
 import { problemText } from '../forms/problem-text.ts';
 import { hasOwnWords } from './send-start.ts';
 
-/** The address that a test starts from. */
+/** The start address of a test. */
 export function AddressField({ label = 'Address', placeholder = 'example.com', ...props }: Partial<TextFieldProps>) {
   return <TextField {...props} label={label} inputMode="url" autoCapitalize="none" spellCheck={false} placeholder={placeholder} />;
 }
 
-/** What the server said, where no field tells of it. */
+/** The server's error, if it concerns no field. */
 export function StartProblem({ error }: { error: Error | null }) {
   return hasOwnWords(error) ? <FormMessage text={problemText(error)} tone="problem" /> : null;
 }

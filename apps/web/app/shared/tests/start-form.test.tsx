@@ -14,7 +14,7 @@ function Limit() {
   return <TextField {...register('options.limit')} label="Limit" error={formState.errors.options?.limit?.message} />;
 }
 
-/** The form of a kind with one option, which the call knows by another name. */
+/** Shows the form of a kind with one option that has a different name in the API. */
 async function showForm() {
   const api = fakeApi();
   await signInAs(api);

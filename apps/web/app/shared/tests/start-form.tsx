@@ -10,7 +10,7 @@ import { sendStart } from './send-start.ts';
 import { AddressField, StartButton, StartProblem } from './start-form-parts.tsx';
 import { useStart } from './use-start.ts';
 
-/** What the form of a kind holds. Fields have the names of the options they are of. */
+/** The values of a kind's start form. Fields are named after their options. */
 export interface StartFields<Options> {
   url: string;
   options: Options;
@@ -18,22 +18,22 @@ export interface StartFields<Options> {
 
 export interface StartFormProps extends StartProps {
   readonly kind: KindOfTest;
-  /** What the address is of. */
+  /** What the address refers to. */
   readonly label?: string;
   readonly placeholder?: string;
-  /** The options to begin with. */
+  /** Initial options. */
   readonly options: FieldValues;
-  /** The options as the call takes them, where the fields are others. */
+  /** Converts the form values to the options of the API, where they differ. */
   readonly toOptions?: (options: FieldValues) => Record<string, unknown>;
-  /** The options as the fields have them, where the call has others. */
+  /** Converts the options of the API to form values, where they differ. */
   readonly fromOptions?: (options: FieldValues) => FieldValues;
-  /** The field that tells of an option, where it has another name. */
+  /** The field that shows errors of an option, where its name differs. */
   readonly fieldOf?: (option: string) => string;
-  /** The fields of the options, by `useFormContext<StartFields<Options>>()`. */
+  /** The fields of the options, using `useFormContext<StartFields<Options>>()`. */
   readonly children?: ReactNode;
 }
 
-/** Starts a test of any kind that needs no person, or keeps what one is to do: an address, and the options of the kind. */
+/** Starts a test of any kind that needs no person, or saves its settings for later: an address, and the options of the kind. */
 export function StartForm({
   kind,
   address,

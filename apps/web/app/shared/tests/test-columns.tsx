@@ -10,7 +10,7 @@ import { hrefOf } from '../places/place.ts';
 import { pagesRead } from './pages-read.ts';
 import { RowProgress } from './row-progress.tsx';
 
-/** Columns of the list of tests of a kind. Ids of sortable ones are the API's sort names. */
+/** Columns of the list of tests of a kind. The ids of sortable ones are the API's sort names. */
 export const testColumns = (kind: KindOfTest): ReadonlyArray<TableColumn<Test>> => [
   {
     id: 'url',
@@ -77,7 +77,7 @@ function scored(test: Test): 'detail' | 'hidden' {
   return test.score === null ? 'hidden' : 'detail';
 }
 
-/** How long a test took, in words; null while it has not ended. */
+/** How long a test took, in words; null until it has ended. */
 export function spanOf(test: Test): string | null {
   if (!test.started_at || !test.finished_at) return null;
   return formatSpan((Date.parse(test.finished_at) - Date.parse(test.started_at)) / 1000);

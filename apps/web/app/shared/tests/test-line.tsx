@@ -2,7 +2,7 @@ import type { Test } from '@plumbline/contract';
 import { StatusBadge } from '@plumbline/ui';
 import { formatMoment } from '../text/quantities.ts';
 
-/** How a test without a report stands, since when, and who started it. */
+/** The state of a test without a report, since when, and who started it. */
 export function TestLine({ test }: { test: Test }) {
   return (
     <span className="flex flex-wrap items-center gap-2">

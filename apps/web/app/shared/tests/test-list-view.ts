@@ -6,14 +6,14 @@ export const STATUSES = ['finished', 'running', 'capturing', 'queued', 'failed',
 const GROUPINGS = ['none', 'site', 'status'] as const;
 const SORTS = ['-created_at', 'created_at', '-score', 'score', 'url', '-url'] as const;
 
-/** How the list of tests is shown; all of it in the URL. */
+/** How the list of tests is shown; kept entirely in the URL. */
 export interface TestListView extends ListView {
   readonly status: (typeof STATUSES)[number] | null;
   readonly grouping: (typeof GROUPINGS)[number];
   readonly sort: (typeof SORTS)[number];
 }
 
-/** Reads the view from the URL. How long a test took stands in its report; here it is shown on demand. */
+/** Reads the view from the URL. The duration column is hidden by default, because the report has it. */
 export function readTestListView(parameters: URLSearchParams): TestListView {
   return {
     ...readListView(parameters, 'took'),
@@ -23,12 +23,12 @@ export function readTestListView(parameters: URLSearchParams): TestListView {
   };
 }
 
-/** What the API is asked. */
+/** The query parameters for the API. */
 export function queryOf(view: TestListView): ListTestsQuery {
   return { sort: view.sort, ...listQueryOf(view), ...(view.status ? { status: view.status } : {}) };
 }
 
-/** What "Clear filters" takes away. */
+/** What "Clear filters" resets. */
 export const CLEAR_FILTERS: UrlChange = { ...CLEAR_LIST_FILTERS, status: null };
 
 /** Tests in the order of their groups. */

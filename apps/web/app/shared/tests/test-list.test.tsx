@@ -11,7 +11,7 @@ const row = (number: number) => page.getByRole('row', { name: new RegExp(`site${
 const box = (number: number) => page.getByRole('checkbox', { name: `Select https://site${number}.example/` });
 const showList = (at = '/grammar?range=all') => showScreen(<TestList kind={A_KIND} />, at);
 
-/** A server with three tests, some of which may be put away. */
+/** A server with three tests, some of which can be archived or deleted. */
 function threeTests(): FakeApi {
   const api = fakeApi();
   const away = new Set<string>();
@@ -94,7 +94,7 @@ it('says how to begin where there never was a test, though the list is of the la
   fakeApi().answer(listTests, wholeList([]));
   const { address } = showList('/grammar');
   await expect.element(page.getByText('No tests yet.', { exact: false })).toBeVisible();
-  // There is nothing to search, sort or choose columns of.
+  // With no tests there is nothing to search, sort or configure.
   await expect.element(page.getByLabelText('Search addresses')).not.toBeInTheDocument();
   await expect.element(page.getByRole('table')).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Test a site' }).click();

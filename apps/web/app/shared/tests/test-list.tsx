@@ -20,13 +20,13 @@ import { countDetail } from '../screens/count-detail.ts';
 
 export interface TestListProps {
   readonly kind: KindOfTest;
-  /** What stands where there is no test yet; without it, how to start one from here. */
+  /** Shown if there is no test yet; by default, how to start one from here. */
   readonly empty?: ReactNode;
-  /** What stands between the heading and the list: a form that starts a test. */
+  /** Between the heading and the list: a form that starts a test. */
   readonly above?: ReactNode;
 }
 
-/** The list of tests of a kind with search, dates, view options and a bar for what is selected. */
+/** The list of tests of a kind with search, dates, view options and a bar for the selected ones. */
 export function TestList({ kind, empty, above }: TestListProps) {
   const title = `${kind.name} tests`;
   const [parameters, change] = useUrlState();

@@ -14,13 +14,13 @@ const STAGES: Readonly<Record<string, string>> = {
   judging: 'Running checks',
 };
 
-/** What a running test does now, in a word or two. */
+/** What a running test is doing now, in a word or two. */
 export function stageOf(test: Test): string {
   if (test.status === 'capturing') return 'Being captured';
   return test.status === 'queued' ? 'Queued' : (STAGES[test.stage] ?? 'Starting');
 }
 
-/** The bar of a running test: its share of the whole, time left, pages a second, the address being read. */
+/** The progress of a running test: percentage, time left, pages per second, current address. */
 export function TestProgress({ test }: { test: Test }) {
   if (test.status === 'queued') {
     return (
@@ -41,7 +41,7 @@ export function TestProgress({ test }: { test: Test }) {
   );
 }
 
-/** A test that takes long makes way for those of others, and goes on where it stood. */
+/** A long test yields to the tests of others, and later continues where it stopped. */
 function waitingDetail({ started_at: startedAt, progress: { done } }: Test): string {
   if (startedAt === null) return 'Queued: it starts as soon as a running test ends.';
   return `Queued; ${countOf(done, 'page')} read`;

@@ -16,15 +16,15 @@ import { ScorePanel } from './score-panel.tsx';
 export interface TestReportViewProps {
   readonly kind: KindOfTest;
   readonly test: Test;
-  /** What the head says of the test beside its findings. */
+  /** Facts about the test in the header, besides its findings. */
   readonly facts?: ReadonlyArray<string | false>;
-  /** What the kind puts into the explorer of findings. */
+  /** The kind's additions to the findings explorer. */
   readonly parts?: ExplorerParts;
-  /** What the kind shows below the findings. */
+  /** The kind's content below the findings. */
   readonly children?: ReactNode;
 }
 
-/** A finished test of a kind that adds to what all reports have: head, score, findings. */
+/** A finished test of a kind, with the parts common to all reports: header, score, findings. */
 export function TestReportView({ kind, test, facts = [], parts, children }: TestReportViewProps) {
   const report = useQuery(testReportQuery(test.id));
   if (report.isPending) return <ReportSkeleton title={`${kind.name} report`} />;
@@ -45,7 +45,7 @@ export function TestReportView({ kind, test, facts = [], parts, children }: Test
   );
 }
 
-/** What matters most, score and findings of a report, one's own or shared. */
+/** What matters most, score and findings of a report, the user's own or a shared one. */
 export function ReportBody({ kind, report, parts }: { kind: KindOfTest; report: TestReport; parts?: ExplorerParts }) {
   return (
     <>

@@ -10,7 +10,7 @@ import { TestScreen } from './test-screen.tsx';
 
 const RUNNING: Partial<Test> = { kind: 'grammar', status: 'running', stage: 'crawling', finished_at: null };
 
-/** The screen of one test. */
+/** Shows the screen of one test. */
 function showTest(differs: Partial<Test> | null) {
   const api = fakeApi();
   api.answer(listTests, () => wholeList(differs ? [aTest(1, { kind: 'grammar', ...differs })] : []));

@@ -17,19 +17,19 @@ import { RunningTest } from './running-test.tsx';
 export interface TestScreenProps {
   readonly kind: KindOfTest;
   readonly testId: string;
-  /** What the screen is called: "SEO report". */
+  /** The title of the screen: "SEO report". */
   readonly title: string;
-  /** What to do after a failure, if a kind has better advice than to look at the address. */
+  /** What to do after a failure, if the kind has better advice than to check the address. */
   readonly adviceOf?: (test: Test) => string;
-  /** What the kind puts into the explorer of what a running test has found; without it, findings come with the report. */
+  /** The kind's additions to the explorer of a running test's findings; without it, findings are shown only in the report. */
   readonly parts?: ExplorerParts;
-  /** Draws a finished test. */
+  /** Renders a finished test. */
   readonly children: (test: Test) => ReactNode;
 }
 
-/** A screen of one test, in whatever state the test is: gone, waiting, running, failed, cancelled or finished. */
+/** A screen of one test in any state: missing, queued, running, failed, cancelled or finished. */
 export function TestScreen({ kind, testId, title, adviceOf, parts, children }: TestScreenProps) {
-  // Who reads what a running test has found is not taken away from it when the test ends.
+  // A user who is reading the findings of a running test keeps them on screen when the test ends.
   const [readTest, setReadTest] = useState('');
   const query = useQuery({ ...testQuery(testId), enabled: testId !== '' });
   const test = query.data;
@@ -62,7 +62,7 @@ export function TestScreen({ kind, testId, title, adviceOf, parts, children }: T
   );
 }
 
-/** An id that is no id at all is refused as wrong input; for a reader both mean "not here". */
+/** A malformed id is refused as invalid input; to the reader both mean "does not exist". */
 function meansGone(error: Error): boolean {
   return 'code' in error && (error.code === 'not_found' || error.code === 'invalid_input');
 }

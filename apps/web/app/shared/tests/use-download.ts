@@ -8,15 +8,17 @@ import { problemText } from '../forms/problem-text.ts';
 export interface ReportFile {
   readonly testId: string;
   readonly host: string;
-  /** What tells its name from others of the host; the beginning of the test's id unless it is said, for a link must not stand in a name. */
+  /**
+   * Makes the file name unique for the host; by default the start of the test's id. Set for a shared link, whose secret must not appear in a name.
+   */
   readonly mark?: string;
-  /** How its name ends: "csv", "grammar.csv". */
+  /** The end of the file name: "csv", "grammar.csv". */
   readonly ending: string;
   /** Through fetch, since a plain link cannot carry the token. */
   readonly read: (testId: string) => Promise<Blob>;
 }
 
-/** What every kind of test has for download. */
+/** Downloads offered by every kind of test. */
 export const FINDINGS_CSV = {
   ending: 'csv',
   read: (test_id: string) => client.download(exportFindings, { query: { test_id, format: 'csv' } }),

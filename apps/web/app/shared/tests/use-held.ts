@@ -1,14 +1,14 @@
 import { useState } from 'react';
 
-/** View of something that keeps changing, and whether it has moved on since. */
+/** A view of a changing value, and whether a newer one is available. */
 export interface Held<Value> {
   readonly shown: Value;
   readonly isBehind: boolean;
-  /** Shows the newest. */
+  /** Shows the newest value. */
   readonly catchUp: () => void;
 }
 
-/** Shows the newest of a value until it is held; from then on what was shown, so that nothing moves under a reader's eyes. */
+/** Shows the newest value until it is held; from then on the held one, so that nothing moves while the user reads. */
 export function useHeld<Value>(newest: Value, isHeld: boolean): Held<Value> {
   const [shown, setShown] = useState(newest);
   if (!isHeld && shown !== newest) setShown(newest);

@@ -3,7 +3,7 @@ import { Link2 } from 'lucide-react';
 import { useUrlState } from '../screens/use-url-state.ts';
 import { useMemberAction } from '../session/use-member-action.ts';
 
-/** Opens the dialog that shares a report, which is open while the address has ?dialog=share. */
+/** Opens the dialog that shares a report; it is open while the URL has ?dialog=share. */
 export function useShareAction(): HeadAction {
   const [, change] = useUrlState();
   return useMemberAction({

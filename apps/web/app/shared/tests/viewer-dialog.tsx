@@ -1,6 +1,6 @@
 import { Button, Dialog, DialogClose, LinkButton } from '@plumbline/ui';
 
-/** In place of the new-test dialog for who may only read. */
+/** Shown in place of the new-test dialog to users with read-only access. */
 export default function ViewerDialog({ workspaceName, onClose }: { workspaceName: string; onClose: () => void }) {
   return (
     <Dialog

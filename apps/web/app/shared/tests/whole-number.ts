@@ -1,6 +1,6 @@
 import { count } from '../text/quantities.ts';
 
-/** A rule of a field for a whole number within bounds. */
+/** Validates a field as a whole number within bounds. */
 export function wholeNumber(min: number, max: number): (value: number) => string | true {
   return (value) =>
     Number.isInteger(value) && value >= min && value <= max ? true : `A whole number from ${count(min)} to ${count(max)}.`;

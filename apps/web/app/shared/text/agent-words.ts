@@ -1,4 +1,4 @@
-/** Browser and system of a user agent, as far as people tell them apart. */
+/** Browser and operating system from a user agent, as far as most people distinguish them. */
 export function agentWords(userAgent: string): string {
   const browser = [
     ['Edg/', 'Edge'],

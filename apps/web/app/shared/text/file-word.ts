@@ -1,4 +1,4 @@
-/** A word for a file's name: safe on every system. */
+/** Converts a text to a part of a file name that is safe on every system. */
 export function fileWord(text: string): string {
   return (
     text

@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react';
 import { openableAddress } from './addresses.ts';
 
-/** A crawled address: a link when it is http or https, else only its text. Opens apart and tells the site nothing. */
+/** A crawled address: a link if it is http or https, otherwise only text. Opens in a new tab without a referrer. */
 export function OutsideLink({ address, label }: { address: string; label?: string }) {
   const href = openableAddress(address);
   if (href === null) return <span className="wrap-anywhere">{label ?? address}</span>;

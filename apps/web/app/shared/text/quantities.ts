@@ -27,7 +27,7 @@ export function formatDuration(milliseconds: number): string {
   return `${(milliseconds / 60_000).toFixed(2)} m`;
 }
 
-/** A span of seconds in words: "44 s", "3 min 12 s", "1 h 5 min". */
+/** A duration in seconds as text: "44 s", "3 min 12 s", "1 h 5 min". */
 export function formatSpan(seconds: number): string {
   if (seconds < 1) return 'under 1 s';
   const whole = Math.round(seconds);
@@ -42,7 +42,7 @@ export function formatMoment(iso: string): string {
   return `${formatDate(date)} at ${clock.format(date)}`;
 }
 
-/** Moments of one list as formatMoment has them; those that would read alike with their seconds: 23 Mar 2026 at 14:02:31. */
+/** Times of one list in the format of formatMoment; those that would look the same get seconds: 23 Mar 2026 at 14:02:31. */
 export function formatMoments(moments: readonly string[]): string[] {
   const short = moments.map(formatMoment);
   return moments.map((iso, index) => {

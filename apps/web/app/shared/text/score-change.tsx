@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 
-/** How a score moved since the run before: arrow, number, colour. */
+/** How the score changed since the previous run: arrow, number, colour. */
 export function ScoreChange({ change }: { change: number | null }) {
   if (change === null) return <span className="text-faint">–</span>;
   if (change === 0) {

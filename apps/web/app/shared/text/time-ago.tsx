@@ -4,7 +4,7 @@ import { formatMoment } from './quantities.ts';
 
 const TICK_MS = 15_000;
 
-/** A moment as "3 hours ago", exact on hover, kept up to date while it is shown. */
+/** A time as "3 hours ago", exact on hover, updated while it is shown. */
 export function TimeAgo({ at }: { at: string }) {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

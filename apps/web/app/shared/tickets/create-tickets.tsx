@@ -9,11 +9,11 @@ interface CreateTicketsProps {
   /** The findings to choose from. */
   readonly query: ListFindingsQuery;
   readonly checks: readonly CheckSummary[];
-  /** Those among them that the list shows. */
+  /** Whether the list shows findings of a severity. */
   readonly isShown: (severity: Severity) => boolean;
 }
 
-/** Opens the form that makes tickets of several findings. */
+/** Opens the form that creates tickets for several findings. */
 export function CreateTickets({ query, checks, isShown }: CreateTicketsProps) {
   const [isOpen, setOpen] = useState(false);
   return (

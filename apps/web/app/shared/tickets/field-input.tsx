@@ -10,13 +10,13 @@ export interface FieldInputProps {
   readonly field: ItemField;
   readonly values: FieldValues;
   readonly chosen: readonly PickerOption[];
-  /** Files in all fields of the form. */
+  /** Number of files in all fields of the form. */
   readonly fileCount: number;
   readonly error: string | undefined;
   readonly onChange: (options: readonly PickerOption[]) => void;
 }
 
-/** What the browser offers for a type of field. */
+/** The browser's input type for each type of field. */
 const INPUT_TYPES: Partial<Record<ItemField['type'], string>> = {
   date: 'date',
   url: 'url',
@@ -25,7 +25,7 @@ const INPUT_TYPES: Partial<Record<ItemField['type'], string>> = {
   number: 'number',
 };
 
-/** One field of the form, by its type. */
+/** One field of the form, rendered by type. */
 export function FieldInput(props: FieldInputProps) {
   const { field, chosen, error, onChange } = props;
   const typed = chosen[0]?.value ?? '';

@@ -8,10 +8,10 @@ import { client } from '../api/client.ts';
 import { problemText } from '../forms/problem-text.ts';
 import type { FieldInputProps } from './field-input.tsx';
 
-/** Pictures that were chosen in this tab, by the id of their file: the server gives no file back. */
+/** Pictures chosen in this tab, by file id, because the server does not return uploaded files. */
 const previews = new Map<string, string>();
 
-/** Files of a ticket. Each is sent at once, so that the form keeps it whatever becomes of the ticket. */
+/** Files of a ticket. Each is uploaded immediately, so that the form keeps it even if the ticket cannot be created. */
 export function FileField({ connectionId, field, chosen, fileCount, error, onChange }: FieldInputProps) {
   const id = useId();
   const inputRef = useRef<HTMLInputElement>(null);
@@ -54,7 +54,7 @@ export function FileField({ connectionId, field, chosen, fileCount, error, onCha
             accept={ITEM_FILE_ENDINGS.join(',')}
             onChange={(event) => {
               take(event.currentTarget.files?.[0]);
-              // The same file can be chosen again.
+              // Lets the user choose the same file again.
               event.currentTarget.value = '';
             }}
           />
@@ -70,7 +70,7 @@ export function FileField({ connectionId, field, chosen, fileCount, error, onCha
   );
 }
 
-/** What was chosen, pictures small, each with a way to leave it out. */
+/** The chosen files, with thumbnails of pictures, each removable. */
 function ChosenFiles({ chosen, onChange }: Pick<FieldInputProps, 'chosen' | 'onChange'>) {
   if (chosen.length === 0) return null;
   return (

@@ -5,7 +5,7 @@ import { Badge, Checkbox } from '@plumbline/ui';
 interface FindingChoiceProps {
   readonly checks: readonly CheckSummary[];
   readonly findings: readonly Finding[];
-  /** Fingerprints of findings that have a ticket. */
+  /** Fingerprints of findings that already have a ticket. */
   readonly taken: ReadonlySet<string>;
   readonly chosen: ReadonlySet<string>;
   readonly onChange: (chosen: ReadonlySet<string>) => void;

@@ -1,17 +1,17 @@
 import type { Chosen } from './ticket-values.ts';
 
-/** What somebody wrote in a form that is not sent yet. */
+/** The content of a form that has not been submitted yet. */
 export interface KeptDraft {
   readonly title: string;
   readonly description: string;
   readonly chosen: Chosen;
-  /** Whose fields were chosen from: those of another work tool mean something else. */
+  /** The connection whose fields were filled in: fields of another work tool have other meanings. */
   readonly connectionId: string;
 }
 
 const keyOf = (fingerprint: string): string => `ticket-draft ${fingerprint}`;
 
-/** Keeps it while the tab is open: a work tool may refuse, or a person may have to connect it anew first. */
+/** Stores the draft while the tab is open: a work tool may refuse the ticket, or the user may first have to reconnect it. */
 export function keepDraft(fingerprint: string, draft: KeptDraft): void {
   sessionStorage.setItem(keyOf(fingerprint), JSON.stringify(draft));
 }
@@ -20,7 +20,7 @@ export function forgetDraft(fingerprint: string): void {
   sessionStorage.removeItem(keyOf(fingerprint));
 }
 
-/** What was kept; null for nothing, and for what nobody can read any more. */
+/** The stored draft; null if there is none or it is unreadable. */
 export function readDraft(fingerprint: string): KeptDraft | null {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(fingerprint)) ?? 'null');

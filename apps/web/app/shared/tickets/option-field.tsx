@@ -6,16 +6,16 @@ import type { FieldInputProps } from './field-input.tsx';
 import { isReconnect } from './is-reconnect.ts';
 import { connectionsQuery, optionsQuery } from './ticket-queries.ts';
 
-/** The work tool is asked once somebody pauses. */
+/** The work tool is queried once the user stops typing. */
 const PAUSE_MS = 300;
 
-/** A field with choices: those of the work tool, loaded once they are wanted, and looked for there where they are very many. */
+/** A field with options: those of the work tool, loaded when they are needed, and searched there if there are very many. */
 export function OptionField({ connectionId, form, field, values, chosen, error, onChange }: FieldInputProps) {
   const [isWanted, setWanted] = useState(false);
   const [search, setSearch] = useState('');
   const missing = field.needs.filter((id) => (values[id] ?? '').length === 0);
   const needed = Object.fromEntries(field.needs.flatMap((id) => (values[id] === undefined ? [] : [[id, values[id]]])));
-  // What was chosen last is known by its value alone until the choices are there.
+  // Until the options are loaded, only the value of the last choice is known.
   const isUnnamed = chosen.some(({ value, label }) => value === label);
   const query = useInfiniteQuery({
     ...optionsQuery(connectionId, form, field.id, needed, search),
@@ -24,14 +24,14 @@ export function OptionField({ connectionId, form, field, values, chosen, error, 
   const queries = useQueryClient();
   const mustReconnect = isReconnect(query.error);
   useEffect(() => {
-    // The form around it then shows the way to connect again.
+    // The surrounding form then offers to reconnect.
     if (mustReconnect) void queries.invalidateQueries({ queryKey: connectionsQuery.queryKey });
   }, [mustReconnect, queries]);
   const options = useMemo<readonly PickerOption[]>(
     () => field.options ?? query.data?.pages.flatMap(({ data }) => data) ?? [],
     [field, query.data],
   );
-  // A list of several pages is looked through on the server, and stays so while what was typed has only one.
+  // A list of several pages is searched on the server, and still is when a search narrows it to one page.
   const isPaged = query.hasNextPage;
   const [isLong, setLong] = useState(field.searches_there);
   if (isPaged && !isLong) setLong(true);
@@ -81,7 +81,7 @@ function statusOf({ isFetching, error }: { isFetching: boolean; error: unknown }
   );
 }
 
-/** Tells the last of what comes quickly. */
+/** Debounces the callback: it gets only the last of several values in quick succession. */
 function usePaused(tell: (text: string) => void): (text: string) => void {
   const [latest, setLatest] = useState<string | null>(null);
   useEffect(() => {

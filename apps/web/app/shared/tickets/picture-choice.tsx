@@ -2,13 +2,13 @@ import type { WorkTool } from '@plumbline/contract';
 import { Checkbox } from '@plumbline/ui';
 import type { ReactNode } from 'react';
 
-/** Pictures that can go with a ticket. */
+/** Pictures that can be attached to a ticket. */
 export interface TicketPictures {
-  /** What is asked: "Send screenshot". */
+  /** Label of the choice: "Send screenshot". */
   readonly label: string;
-  /** What is seen on them. */
+  /** What they show. */
   readonly help: string;
-  /** Them, small. */
+  /** Their thumbnails. */
   readonly preview: ReactNode;
 }
 
@@ -19,7 +19,7 @@ interface PictureChoiceProps {
   pictures: TicketPictures;
 }
 
-/** Shows the pictures that go with a ticket, and lets them be left out. */
+/** Shows the pictures that will be attached to a ticket, and lets the user leave them out. */
 export function PictureChoice({ tool, isWanted, onChange, pictures: { label, help, preview } }: PictureChoiceProps) {
   if (!tool.takes_pictures)
     return <p className="text-13 text-muted">{tool.name} does not accept images from other products. Drag one into the issue there.</p>;

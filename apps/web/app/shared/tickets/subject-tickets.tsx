@@ -4,7 +4,7 @@ import { itemsQuery } from './ticket-queries.ts';
 import { TicketRow } from './ticket-row.tsx';
 import { isAbout, type TicketSubject } from './ticket-subject.ts';
 
-/** Tickets about a finding, a step or a post, with how they stand. Nothing where there are none. */
+/** Tickets about a finding, a step or a post, with their states. Renders nothing if there are none. */
 export function SubjectTickets({ subject }: { subject: TicketSubject }) {
   const session = useSession();
   const hasAccount = session.status === 'authenticated' && session.profile.role !== 'temporary';

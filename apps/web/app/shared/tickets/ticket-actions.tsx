@@ -13,7 +13,7 @@ const UNDONE = { close: 'reopen', reopen: 'close' } as const;
 
 type Change = keyof typeof ENDPOINTS;
 
-/** What a member can do with a ticket here; closing and reopening can be undone. */
+/** A member's actions for a ticket; closing and reopening can be undone. */
 export function TicketActions({ item }: { item: Item }) {
   const queries = useQueryClient();
   const { show } = useToast();

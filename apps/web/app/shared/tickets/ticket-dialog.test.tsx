@@ -21,7 +21,7 @@ const FIELDS = [fieldOf('project', 'Project', { star: true }), fieldOf('assignee
 
 const FORM = { fields: FIELDS, remembered: {} };
 
-/** @param form what the tool wants to know, as soon as it has said so */
+/** @param form the fields the tool requires, once it has reported them */
 async function showDialog(
   connections: readonly Connection[] = [CONNECTION],
   form: Promise<typeof FORM> | typeof FORM = FORM,

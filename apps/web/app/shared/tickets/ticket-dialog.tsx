@@ -6,20 +6,20 @@ import { TicketForm } from './ticket-form.tsx';
 import { connectionsQuery, draftQuery, workToolsQuery } from './ticket-queries.ts';
 import type { TicketSubject } from './ticket-subject.ts';
 
-/** The form has two columns of fields where there is room. */
+/** Wide enough for two columns of fields. */
 const WIDTH = 680;
 
 export interface TicketDialogProps {
   subject: TicketSubject;
-  /** What can go with it. */
+  /** Pictures that can be attached. */
   pictures?: TicketPictures | undefined;
-  /** Id of a connection, or name of a work tool; anything else means the first. */
+  /** Id of a connection, or name of a work tool; anything else selects the first. */
   tool: string;
   onTool: (connectionId: string) => void;
   onClose: () => void;
 }
 
-/** Makes a ticket in one of the connected work tools. */
+/** Creates a ticket in one of the connected work tools. */
 export default function TicketDialog({ subject, pictures, tool, onTool, onClose }: TicketDialogProps) {
   const connections = useQuery(connectionsQuery);
   const tools = useQuery(workToolsQuery);

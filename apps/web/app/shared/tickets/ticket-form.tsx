@@ -16,13 +16,13 @@ import { ToolFields } from './tool-fields.tsx';
 import { missingFields } from './ticket-values.ts';
 import { useToolFields } from './use-tool-fields.ts';
 
-/** What the form begins with. */
+/** Initial content of the form. */
 export interface TicketDraft {
   readonly title: string;
   readonly description: string;
-  /** Of the site: what was chosen last is kept for it. */
+  /** Host of the site: the last choice is remembered for it. */
   readonly host: string;
-  /** Findings that the ticket is about. */
+  /** Number of findings that the ticket is about. */
   readonly findings: number;
 }
 
@@ -31,12 +31,12 @@ export interface TicketFormProps {
   readonly tool: WorkTool;
   readonly subject: TicketSubject;
   readonly draft: TicketDraft;
-  /** What can go with it. */
+  /** Pictures that can be attached. */
   readonly pictures?: TicketPictures | undefined;
   readonly onDone: () => void;
 }
 
-/** Title, description and the fields of a work tool. What is typed is kept until the ticket is there. */
+/** Title, description and the fields of a work tool. What is typed is kept until the ticket has been created. */
 export function TicketForm({ connection, tool, subject, draft, pictures, onDone }: TicketFormProps) {
   const id = subjectId(subject);
   const queries = useQueryClient();
@@ -76,7 +76,7 @@ export function TicketForm({ connection, tool, subject, draft, pictures, onDone 
     wrong.tell(problems);
     if (Object.keys(problems).length === 0) create.mutate();
   };
-  // What is wrong with a field that the form does not show is told below it.
+  // Errors of fields that the form does not show are displayed below it.
   const shown = new Set(['title', 'description', ...fields.filter(({ hidden }) => !hidden).map((field) => field.id)]);
   const isTold = Object.keys(wrong.told).some((name) => shown.has(name));
   const mustReconnect = connection.status === 'reconnect' || [create.error, tools.error].some(isReconnect);

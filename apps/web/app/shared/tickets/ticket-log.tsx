@@ -28,7 +28,7 @@ const WORDS: Readonly<Record<ItemEvent, string>> = {
   'not-done': 'The work tool refused',
 };
 
-/** What was sent and received about a ticket, and who was behind it. */
+/** What was sent and received about a ticket, and by whom. */
 export function TicketLog({ itemId }: { itemId: string }) {
   const { data, error, refetch } = useQuery(itemLogQuery(itemId));
   if (error) return <QueryProblem error={error} what="log" onRetry={() => void refetch()} />;

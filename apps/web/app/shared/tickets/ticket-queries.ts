@@ -14,7 +14,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { client } from '../api/client.ts';
 import { type TicketSubject, withoutPicture } from './ticket-subject.ts';
 
-/** Tools change seldom; what is chosen in them is asked for anew with every form. */
+/** Tools rarely change; their options are fetched again with every form. */
 const TOOLS_STALE_MS = 300_000;
 const OPTIONS_STALE_MS = 60_000;
 
@@ -34,7 +34,7 @@ export const webhooksQuery = (connectionId: string) =>
 
 export const rulesQuery = queryOptions({ queryKey: ['work-tool-rules'], queryFn: () => client.call(listWorkToolRules) });
 
-/** Items about what a test may find or captured, about a post, or about a schedule. */
+/** Tickets about the findings or captured steps of a test, about a post, or about a schedule. */
 export const itemsQuery = (subject: TicketSubject) => {
   const query = 'test_id' in subject ? { test_id: subject.test_id } : withoutPicture(subject);
   return queryOptions({ queryKey: ['items', query], queryFn: () => client.call(listItems, { query: { ...query, limit: 500 } }) });
@@ -56,7 +56,7 @@ export const draftQuery = (subject: TicketSubject) =>
 /** The form that creates a ticket, or the one that says where a proven fix moves it. */
 export type ToolForm = 'item' | 'fix';
 
-/** @param values of the fields that others depend on */
+/** @param values values of the fields that others depend on */
 export const fieldsQuery = (connectionId: string, values: FieldValues, host: string, form: ToolForm) =>
   queryOptions({
     queryKey: ['ticket-fields', connectionId, form, values, host],
@@ -65,7 +65,7 @@ export const fieldsQuery = (connectionId: string, values: FieldValues, host: str
     retry: false,
   });
 
-/** @param values of the fields that this one depends on */
+/** @param values values of the fields that this one depends on */
 export const optionsQuery = (connectionId: string, form: ToolForm, field: string, values: FieldValues, search: string) =>
   infiniteQueryOptions({
     queryKey: ['ticket-options', connectionId, form, field, values, search],

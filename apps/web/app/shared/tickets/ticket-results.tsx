@@ -8,7 +8,7 @@ interface TicketResultsProps {
   toolName: string;
 }
 
-/** What became of the findings that tickets were wanted for; those that were refused by name. */
+/** The outcome for each finding that was to get a ticket; refused ones are listed by name. */
 export function TicketResults({ results, findings, toolName }: TicketResultsProps) {
   const amount = (outcome: TicketResult['outcome']) => results.filter((one) => one.outcome === outcome).length;
   const refused = results.filter(({ outcome }) => outcome === 'refused');

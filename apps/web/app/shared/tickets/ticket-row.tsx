@@ -7,7 +7,7 @@ import { TicketLog } from './ticket-log.tsx';
 import { ToolTile } from './tool-tile.tsx';
 import { useToolName } from './use-tool-name.ts';
 
-/** One ticket: what it is called, how it stands there and here, what can be done, and its log. */
+/** One ticket: its name, its state in the tool and here, its actions, and its log. */
 export function TicketRow({ item }: { item: Item }) {
   const tool = useToolName(item.provider);
   const [isLogOpen, setLogOpen] = useState(false);
@@ -43,7 +43,7 @@ export function TicketRow({ item }: { item: Item }) {
   );
 }
 
-/** How it stands in its tool, in the tool's own word where it has one. */
+/** Its state in the tool, in the tool's own word if it has one. */
 export function TicketState({ item: { state, state_name: name } }: { item: Item }) {
   if (state === 'gone') return <Badge>Deleted there</Badge>;
   const word = name === '' ? (state === 'open' ? 'Open' : 'Closed') : name;

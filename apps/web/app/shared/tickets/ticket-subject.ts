@@ -1,13 +1,13 @@
 import type { CreateItemBody, Item } from '@plumbline/contract';
 
-/** What a ticket is about: a finding of a test, a captured step, a post, or a schedule that fails. */
+/** The subject of a ticket: a finding of a test, a captured step, a post, or a failing schedule. */
 export type TicketSubject =
   | { readonly test_id: string; readonly fingerprint: string }
   | { readonly test_id: string; readonly step_id: string; readonly picture?: CreateItemBody['picture'] }
   | { readonly post_id: string; readonly shown_page_ids?: string[] }
   | { readonly schedule_id: string };
 
-/** What no other subject is called. */
+/** A unique key for a subject. */
 export function subjectId(subject: TicketSubject): string {
   if ('fingerprint' in subject) return subject.fingerprint;
   if ('schedule_id' in subject) return subject.schedule_id;
@@ -20,7 +20,7 @@ export function isAbout(subject: TicketSubject, item: Item): boolean {
   return 'step_id' in subject ? item.step_id === subject.step_id : item.post_id === subject.post_id;
 }
 
-/** The same subject, told in words alone. */
+/** The same subject without its picture. */
 export function withoutPicture(subject: TicketSubject): TicketSubject {
   if ('post_id' in subject) return { post_id: subject.post_id };
   if (!('step_id' in subject)) return subject;

@@ -38,7 +38,7 @@ it('makes the chosen ones a few at a time, and tells what became of them', async
   const api = await showDialog((fingerprint) => (fingerprint === 'f2' ? { outcome: 'existing' } : {}));
   await page.getByRole('button', { name: 'Create tickets' }).click();
   await expect.element(page.getByText('Choose at least one finding.')).toBeVisible();
-  // The first box stands for all of its check.
+  // The first checkbox selects all findings of its check.
   await page.getByRole('checkbox').first().click();
   await page.getByRole('checkbox', { name: /Fault 7/ }).click();
   await page.getByRole('button', { name: 'Create 6 tickets' }).click();

@@ -9,7 +9,7 @@ import { connectionsQuery, itemsQuery, workToolsQuery } from './ticket-queries.t
 import { TicketsForm } from './tickets-form.tsx';
 
 const WIDTH = 680;
-/** Findings to choose from: the worst, as many as people read. */
+/** Number of findings to choose from: the worst, as many as people will read. */
 const SHOWN = 200;
 
 interface TicketsDialogProps {
@@ -19,7 +19,7 @@ interface TicketsDialogProps {
   onClose: () => void;
 }
 
-/** Makes tickets of several findings in one of the connected work tools. */
+/** Creates tickets for several findings in one of the connected work tools. */
 export default function TicketsDialog({ query, checks, isShown, onClose }: TicketsDialogProps) {
   const connections = useQuery(connectionsQuery);
   const tools = useQuery(workToolsQuery);

@@ -18,13 +18,13 @@ interface TicketsFormProps {
   testId: string;
   checks: readonly CheckSummary[];
   findings: readonly Finding[];
-  /** There are more than those. */
+  /** Whether there are more findings than these. */
   hasMore: boolean;
   /** Tickets of the site in this connection. */
   items: readonly Item[];
 }
 
-/** Which findings, and the fields of the work tool, which are the same for all. */
+/** Selects the findings and fills in the fields of the work tool, which are the same for all. */
 export function TicketsForm({ connection, tool, testId, checks, findings, hasMore, items }: TicketsFormProps) {
   const taken = new Set(items.flatMap(({ fingerprints }) => fingerprints));
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
