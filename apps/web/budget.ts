@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 /*
- * Sums what the browser loads before a screen stands: the entry, the root and the route's modules with all they import
- * statically. What is imported lazily does not count, nor does the list of routes that the framework writes (10 KB). Run by
- * npm run check after a build.
+ * Sums what the browser loads before a screen is rendered: the entry, the root and the route's modules with all their static
+ * imports. Lazy imports do not count, nor does the framework's route manifest (10 KB). Run by npm run check after a build.
  */
 
 const LIMIT_KB = 170;
@@ -24,7 +23,7 @@ const SCREENS = {
 const manifest: Readonly<Record<string, ManifestChunk>> = JSON.parse(readFileSync(join(CLIENT, '.vite/manifest.json'), 'utf8'));
 const keys = Object.keys(manifest);
 
-/** The key of a source file; the framework adds a query to route modules, and its default entry lies in node_modules. */
+/** The manifest key of a source file; the framework adds a query to route modules, and its default entry is in node_modules. */
 function keyOf(source: string): string {
   const key = keys.find((known) => known.split('?')[0]?.endsWith(source));
   if (!key) throw new Error(`The build has no chunk for ${source}.`);

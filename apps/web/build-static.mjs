@@ -5,8 +5,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 /*
- * What a static build needs before it can be served: the hashes of the framework's inline scripts for the content security
- * policy (static files cannot carry a nonce), and compressed copies, so that no request waits for compression.
+ * Prepares a static build for serving: the hashes of the framework's inline scripts for the content security policy (static
+ * files cannot carry a nonce), and compressed copies, so that no request waits for compression.
  */
 
 const CLIENT = join(import.meta.dirname, 'build/client');
@@ -18,7 +18,7 @@ const files = entries
   .filter((entry) => entry.isFile() && !entry.parentPath.includes('.vite'))
   .map((entry) => join(entry.parentPath, entry.name));
 
-/** By page: with those of all in one policy, each page more would make every answer larger. */
+/** By page: a single policy with all hashes would make every response larger with each page added. */
 const pages = {};
 for (const file of files.filter((name) => name.endsWith('.html'))) {
   const html = await readFile(file, 'utf8');

@@ -10,12 +10,12 @@ import { SEO_HOW_TO } from './app/public/how-to/seo-checker.ts';
 import { UI_HOW_TO } from './app/public/how-to/ui-tester.ts';
 import { PUBLIC_PATHS } from './public-paths.ts';
 
-/** Read by somebody who was given an address, or drawn anew for each: nothing of these stands when the website is built. */
+/** Not prerendered: reached only through a given URL, or rendered for each one separately. */
 const NOT_DRAWN_BEFORE = ['/extension/connected', '/shared/:token', '/blog/:slug'];
 
 const CLIENT = join(import.meta.dirname, 'build/client');
 const htmlOf = (path: string): string => readFileSync(join(CLIENT, path, 'index.html'), 'utf8');
-/** What a browser without script shows. */
+/** What a browser without scripts shows. */
 const withoutScripts = (html: string): string => html.replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '');
 const wordsOf = (html: string): string =>
   withoutScripts(html)
@@ -50,7 +50,7 @@ describe.each(PUBLIC_PATHS)('the built page %s', (path) => {
 
   it('leads nowhere that is not there', () => {
     const links = [...withoutScripts(htmlOf(path)).matchAll(/<a\b[^>]*\shref="(\/[^"?#]*)/g)].map(([, href = '']) => href);
-    // The server draws the page of its API.
+    // The server renders the page of its API.
     const known = new Set([...PUBLIC_PATHS, '/api/docs', ...[...OPEN_PLACES, ...PLACES].map((place) => place.path)]);
     expect(links.filter((href) => !known.has(href))).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { TESTER_LINKS } from './app/public/tester-links.ts';
 import { articleSlugs } from './blog/read-articles.ts';
 
-/** Every page that anybody may read: they are drawn when the website is built. */
+/** Every public page: they are prerendered when the website is built. */
 export const PUBLIC_PATHS: readonly string[] = [
   '/',
   '/terms-of-use',

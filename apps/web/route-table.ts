@@ -1,16 +1,16 @@
-/** One picture worth taking: a screen, a popup or a state. */
+/** One screenshot to take: a screen, a popup or a state. */
 export interface Screen {
   readonly id: string;
-  /** Address with {testId} {runningTestId} {failedTestId} {emptyTestId} {checkId} {pageUrl} to be filled in; those that end in pageUrl percent-encoded. */
+  /** URL with the placeholders {testId} {runningTestId} {failedTestId} {emptyTestId} {checkId} {pageUrl}; pageUrl is percent-encoded. */
   readonly path: string;
   readonly signedIn: boolean;
-  /** What stands over the screen. Popups with a query open by their address; 'command-menu' by Control+K. */
+  /** What is open above the screen. Popups with a query are opened by their URL; 'command-menu' by Control+K. */
   readonly popup?: 'login' | 'signup' | 'forgot' | 'link' | 'new-test' | 'command-menu' | 'dialog';
-  /** Names of buttons and checkboxes that are pressed, one after another, for what no address opens. */
+  /** Names of buttons and checkboxes to press, one after another, for states that no URL opens. */
   readonly press?: readonly string[];
-  /** The heading or tab it is scrolled to. */
+  /** The heading or tab to scroll to. */
   readonly lookAt?: string;
-  /** The route of app/routes.ts that draws it. */
+  /** The route in app/routes.ts that renders it. */
   readonly route: string;
   /** Needs a new account without tests. */
   readonly newAccount?: boolean;
@@ -20,7 +20,7 @@ export interface Screen {
   readonly enterprise?: boolean;
 }
 
-/** Every screen and popup, and the states in which they look different. */
+/** Every screen and popup, in each state that looks different. */
 export const SCREENS: readonly Screen[] = [
   { id: 'home', path: '/', signedIn: false, route: '/' },
   { id: 'contact', path: '/contact', signedIn: false, route: 'contact' },

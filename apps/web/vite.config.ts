@@ -9,15 +9,15 @@ import { articles } from './blog/vite-plugin.ts';
 export default defineConfig({
   plugins: [translated(), articles(), addressed(join(import.meta.dirname, 'build/addressed')), tailwindcss(), reactRouter()],
   build: {
-    // Fonts must stay files: the policy has font-src 'self', and data: URLs would not pass it.
+    // Fonts must stay files: the content security policy has font-src 'self', which does not allow data: URLs.
     assetsInlineLimit: 0,
-    // budget.ts sums what a screen loads from it.
+    // budget.ts reads it to sum what a screen loads.
     manifest: true,
     rolldownOptions: {
-      // Whoever starts Plumbline for the first time need not read which plugin took longest.
+      // The report on slow plugins would only distract someone who starts Plumbline for the first time.
       checks: { bundlerTimings: false },
       output: {
-        // What every screen loads is one file, and what every signed-in screen loads beside it is another: small files compress badly.
+        // One file for what every screen loads, and another for what every signed-in screen adds, because small files compress badly.
         codeSplitting: {
           groups: [
             { name: 'every-screen', test: /\/app\/root\.tsx$/, priority: 2 },
@@ -27,8 +27,8 @@ export default defineConfig({
       },
     },
   },
-  // Sites install it built; here it is built with all else.
+  // Other sites install the built package; here it is built along with everything else.
   resolve: { alias: { '@plumbline/embed/react': join(import.meta.dirname, '../../packages/embed/src/react.ts') } },
-  // Outside a build the API is the real server, started beside this one.
+  // During development the API is the real server, started beside this one.
   server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
 });

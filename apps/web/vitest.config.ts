@@ -6,18 +6,18 @@ import { defineProject } from 'vitest/config';
 
 const chromium = findChromium(process.env['CHROME_PATH'] || null);
 
-/** Components of the website and of the design system, in Chromium, in the website's own CSS. Their tests stand beside them. */
+/** Tests of components of the website and the design system, in Chromium, with the website's own CSS. They are located beside the components. */
 export default defineProject({
-  // The same that builds the website, without the routes of React Router: a test draws one component.
+  // The same plugins as the website's build, without the routes of React Router, because a test renders a single component.
   plugins: [tailwindcss()],
   resolve: { alias: { '@plumbline/embed/react': join(import.meta.dirname, '../../packages/embed/src/react.ts') } },
-  // Everything that a component may import is found before the first page is served: a library found later makes the page load anew.
+  // Finds everything that a component may import before the first page is served, because a dependency found later reloads the page.
   optimizeDeps: { entries: ['app/**/*.{ts,tsx}', 'testing/**/*.{ts,tsx}', '../../packages/{ui,editor}/{src,testing}/**/*.{ts,tsx}'] },
   test: {
     name: 'components',
     isolate: false,
     maxWorkers: 2,
-    // No test depends on how long something takes, and the machine may be busy.
+    // No test depends on timing, and the machine may be busy.
     testTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
     include: ['app/**/*.test.tsx', '../../packages/{ui,editor}/**/*.test.tsx'],
@@ -28,7 +28,7 @@ export default defineProject({
       screenshotFailures: false,
       provider: playwright({
         launchOptions: chromium ? { executablePath: chromium } : {},
-        // Nothing moves, so that nothing is pressed or judged halfway; days and hours are the same on every machine.
+        // No animations, so that nothing is pressed or checked halfway; dates and times are the same on every machine.
         contextOptions: { reducedMotion: 'reduce', locale: 'en-GB', timezoneId: 'UTC' },
       }),
       instances: [{ browser: 'chromium' }],

@@ -1,9 +1,9 @@
 /** An article of the blog, rendered when the website is built. */
 export interface Article {
-  /** The name of its file, and the end of its address. */
+  /** Its file name without extension, and the last part of its URL. */
   readonly slug: string;
   readonly title: string;
-  /** As 2026-11-29. */
+  /** Formatted as 2026-11-29. */
   readonly date: string;
   /** One or two sentences, for the list and for search engines. */
   readonly summary: string;

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { Marked } from 'marked';
 import type { Article } from './article.ts';
 
-/** Where the articles lie, one Markdown file each. */
+/** The folder of the articles, one Markdown file each. */
 export const ARTICLES = join(import.meta.dirname, '../app/public/blog');
 
 const markdown = new Marked({ gfm: true });
 const FRONT_MATTER = /^---\n([\s\S]*?)\n---\n+/;
 
-/** The names of the articles, without their endings. */
+/** The file names of the articles, without extension. */
 export function articleSlugs(): string[] {
   return readdirSync(ARTICLES)
     .filter((file) => file.endsWith('.md'))
@@ -18,8 +18,8 @@ export function articleSlugs(): string[] {
 }
 
 /**
- * @param text Markdown under front matter of three lines: title, date, summary
- * @throws where a line is missing, or the date is none
+ * @param text Markdown after three lines of front matter: title, date, summary
+ * @throws if a line is missing or the date is invalid
  */
 export function readArticle(slug: string, text: string): Article {
   const plain = text.replaceAll('\r\n', '\n');

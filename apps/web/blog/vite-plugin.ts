@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import type { Plugin } from 'vite';
 import { ARTICLES, readArticle } from './read-articles.ts';
 
-/** Has a Markdown file of the blog imported as the article that it is, so that no browser needs a Markdown reader. */
+/** Imports a Markdown file of the blog as a rendered article, so that no browser needs a Markdown parser. */
 export function articles(): Plugin {
   return {
     name: 'plumbline:articles',

@@ -2,45 +2,45 @@ import type { ErrorEnvelope } from '@plumbline/contract';
 import type { Endpoint, Page } from '@plumbline/contract/client';
 import { onTestFinished } from 'vitest';
 
-/** One call as it reached the border. */
+/** One API call as it was sent. */
 export interface Call {
   readonly method: string;
   /** Without the query. */
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
-  /** What was sent as JSON or as a form; undefined for nothing. */
+  /** The JSON or form data that was sent; undefined for none. */
   readonly body: unknown;
 }
 
 type Answering = (call: Call) => Response | Promise<Response>;
 
-/** The server as the website sees it: it answers what a test says, in the shapes of the contract, and keeps what it was asked. */
+/** The server as the website sees it: it responds as a test tells it to, in the shapes of the contract, and records the calls. */
 export interface FakeApi {
-  /** Answers an endpoint from now on. Several answers may be given by a function, and late ones by a promise. */
+  /** Sets the response of an endpoint from now on. A function can give different responses, and a promise late ones. */
   readonly answer: <Sent, Answer>(
     endpoint: Endpoint<Sent, Answer>,
     answer: NoInfer<Answer> | ((call: Call) => NoInfer<Answer> | Promise<NoInfer<Answer>>),
   ) => void;
   /** Refuses the calls of an endpoint from now on. */
   readonly refuse: (endpoint: Endpoint<unknown, unknown>, refusal: Refusal) => void;
-  /** Answers an endpoint with server-sent events. @returns what sends one; it waits until the stream is read */
+  /** Responds to an endpoint with server-sent events. @returns a function that sends one; events wait until the stream is read */
   readonly stream: <Event>(endpoint: { readonly method: string; readonly path: string }) => (event: Event) => void;
-  /** Answers a path of the authentication library, which is no part of the contract. */
+  /** Sets the response for a path of the authentication library, which is not part of the contract. */
   readonly answerLibrary: (method: string, path: string, answer: (call: Call) => object | null) => void;
-  /** The calls of an endpoint so far, the first first. */
+  /** The calls of an endpoint so far, oldest first. */
   readonly calls: (endpoint: { readonly method: string; readonly path: string }) => readonly Call[];
 }
 
 export type Refusal = Pick<ErrorEnvelope, 'status' | 'code'> & Partial<ErrorEnvelope>;
 
-/** A page of a list that is the whole list. */
+/** A page that contains the whole list. */
 export function wholeList<Row>(rows: readonly Row[]): Page<Row> {
   return { data: rows, next_cursor: null, total: rows.length };
 }
 
 /**
- * Stands in for `fetch` until the test ends. A call that nobody said anything about fails the test: a component that asks for
- * more than its test knows of is not what was tested.
+ * Replaces `fetch` until the test ends. A call without a defined response fails the test: a component that requests more
+ * than its test expects is not what was tested.
  */
 export function fakeApi(): FakeApi {
   const answering = new Map<string, Answering>();
@@ -85,7 +85,7 @@ export function fakeApi(): FakeApi {
   };
 }
 
-/** Whether an endpoint was called. What stands in braces in its path is any one part of an address. */
+/** Whether a call went to an endpoint. A part of its path in braces matches any part of the URL. */
 function isOf(name: string, { method, path }: Call): boolean {
   const called = `${method} ${path}`.split('/');
   const parts = name.split('/');

@@ -1,7 +1,7 @@
 import { getPasswordKey } from '@plumbline/contract/endpoints';
 import type { FakeApi } from './fake-api.ts';
 
-/** Answers with a key of a server to which passwords are sealed, as every server makes one for itself. */
+/** Responds with the server's key for encrypting passwords, which each server generates for itself. */
 export async function answerPasswordKey(api: FakeApi): Promise<void> {
   const { publicKey } = await crypto.subtle.generateKey(
     { name: 'RSA-OAEP', modulusLength: 2048, publicExponent: new Uint8Array([1, 0, 1]), hash: 'SHA-256' },

@@ -17,7 +17,7 @@ import type {
 import type { KindOfTest } from '../app/shared/places/kind-of-test.ts';
 import type { Place } from '../app/shared/places/place.ts';
 
-/** An id of the API; the same for the same number. */
+/** An id in the API's format; the same for the same number. */
 export const idOf = (number: number): string => `0b9f0f4c-7d55-4a3e-9d0a-${String(number).padStart(12, '0')}`;
 
 const HOME: Place = { path: '/grammar', frame: 'signed-in', label: 'Grammar' };
@@ -26,7 +26,7 @@ const REPORT: Place = { path: '/grammar/:testId', frame: 'signed-in', label: { o
 const CHECK: Place = { path: '/grammar/checks/:checkId', frame: 'signed-in', label: { of: 'check', kind: 'grammar' }, below: HOME };
 const COMPARISON: Place = { path: '/grammar/:testId/compare', frame: 'signed-in', label: 'Compare', below: REPORT };
 
-/** A kind of test, for what all kinds share. */
+/** A kind of test, for code that all kinds share. */
 export const A_KIND: KindOfTest = {
   kind: 'grammar',
   name: 'Grammar',
@@ -45,7 +45,7 @@ export const A_KIND: KindOfTest = {
   places: [HOME, CHECK, REPORT, COMPARISON],
 };
 
-/** How far a test is. */
+/** The progress of a test. */
 export function aProgress(differs: Partial<TestProgress> = {}): TestProgress {
   return { done: 0, total: 0, current_url: '', pages_per_second: 0, percent: 0, seconds_left: null, stages: [], ...differs };
 }
@@ -75,7 +75,7 @@ export function aTest(number: number, differs: Partial<Test> = {}): Test {
   };
 }
 
-/** A spelling slip: `wrong` stands in a sentence, and `right` is the fix. */
+/** A spelling mistake: `wrong` occurs in a sentence, and `right` lists the fixes. */
 export function aSlip(id: string, wrong: string, right: readonly string[], differs: Partial<Finding> = {}): Finding {
   const excerpt = `We ${wrong} it today.`;
   return {
@@ -103,7 +103,7 @@ export function aSlip(id: string, wrong: string, right: readonly string[], diffe
   };
 }
 
-/** A report of a grammar test with three spelling slips. */
+/** A report of a grammar test with three spelling mistakes. */
 export function aGrammarReport(differs: Partial<GrammarReport> = {}): GrammarReport {
   return {
     test_id: idOf(1),
@@ -197,7 +197,7 @@ export function aSeoReport(differs: Partial<SeoReport> = {}): SeoReport {
   };
 }
 
-/** A member who may be changed. */
+/** A member whose role can be changed. */
 export function aMember(number: number, first_name: string, differs: Partial<Member> = {}): Member {
   return {
     user_id: idOf(number),
@@ -212,7 +212,7 @@ export function aMember(number: number, first_name: string, differs: Partial<Mem
   };
 }
 
-/** A post that nobody has upvoted. */
+/** A post without upvotes. */
 export function aPost(number: number, title: string, differs: Partial<FeedbackPost> = {}): FeedbackPost {
   return {
     id: idOf(number),
@@ -299,7 +299,7 @@ export function aSchedule(number: number, differs: Partial<Schedule> = {}): Sche
   };
 }
 
-/** What a workspace with a plan may use; it has used nothing. */
+/** The usage of a workspace with a plan; it has used nothing. */
 export const aUsage = (plan: Usage['plan']['plan']): Usage => ({
   plan: {
     plan,
@@ -316,7 +316,7 @@ export const aUsage = (plan: Usage['plan']['plan']): Usage => ({
   resets_at: '2026-12-01T00:00:00Z',
 });
 
-/** What a kind came to in a test group. */
+/** The result of one kind in a test group. */
 export const aGroupResult = (kind: string, differs: Partial<TestGroupResult> = {}): TestGroupResult => ({
   kind,
   test_id: null,

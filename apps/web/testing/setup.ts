@@ -1,7 +1,7 @@
 import { afterEach, vi } from 'vitest';
 import '../app/app.css';
 
-// All files share a page: what waited for a clock that nobody moves any more would wait for ever in the files after.
+// All files share a page: fake timers left behind by one file would make later files wait forever.
 afterEach(() => {
   vi.useRealTimers();
 });

@@ -6,20 +6,20 @@ import { onTestFinished } from 'vitest';
 import { RouterLink } from '../app/frame/router-link.tsx';
 import { queryClient } from '../app/shared/session/query-client.ts';
 
-/** A part of the website in the page of a test. */
+/** A part of the website, rendered in the test page. */
 export interface ShownScreen {
   readonly router: ReturnType<typeof createMemoryRouter>;
-  /** Where one is: "/seo?q=shop". */
+  /** The current path and query: "/seo?q=shop". */
   readonly address: () => string;
 }
 
 const whole = ({ pathname, search }: { readonly pathname: string; readonly search: string }): string => `${pathname}${search}`;
 
 /**
- * Draws a part of the website with what it needs: the router, its cache of answers, toasts and links. The content stands at the
- * path it is shown at; every other path says "Elsewhere". Answers come from fakeApi.
- * @param at its address, with the query
- * @param elsewhere resolves once the code of any other screen is there; at once without it
+ * Renders a part of the website with what it needs: the router, the query cache, toasts and links. The content is at the given
+ * path; every other path says "Elsewhere". Responses come from fakeApi.
+ * @param at its path and query
+ * @param elsewhere resolves once the code of any other screen has loaded; immediately if omitted
  */
 export function showScreen(content: ReactNode, at = '/', elsewhere?: Promise<void>): ShownScreen {
   const { pathname } = new URL(at, location.origin);
@@ -31,7 +31,7 @@ export function showScreen(content: ReactNode, at = '/', elsewhere?: Promise<voi
     { initialEntries: [at] },
   );
   const { queries, ...defaults } = queryClient.getDefaultOptions();
-  // What could not be answered is asked again as in the product, but at once.
+  // Failed requests are retried as in the product, but without delay.
   queryClient.setDefaultOptions({ ...defaults, queries: { ...queries, retryDelay: 0 } });
   onTestFinished(() => {
     router.dispose();

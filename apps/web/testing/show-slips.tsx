@@ -16,7 +16,7 @@ import { aCheck, aGrammarReport, aReport, aSlip, idOf } from './samples.ts';
 import { showScreen } from './show-screen.tsx';
 import { signInAs } from './sign-in.ts';
 
-/** Where the report is. */
+/** The path of the report. */
 export const REPORT = `/grammar/${idOf(1)}`;
 /** Its mistakes, worst first. */
 export const SLIPS = [
@@ -34,7 +34,7 @@ const CHECKS = aReport([aCheck('spelling', 'Misspelt words', { category: 'spelli
 export const line = (wrong: string) => page.getByRole('button', { name: new RegExp(`${wrong} should be`) });
 export const heading = (wrong: string) => page.getByRole('heading', { name: `“${wrong}” is misspelt.` });
 
-/** The explorer of a report with three mistakes, for a server that keeps what is accepted. */
+/** Shows the explorer of a report with three mistakes, with a server that stores accepted fixes. */
 export async function showSlips(at = REPORT, { slips = () => SLIPS, role = 'owner' }: Shown = {}) {
   const api = fakeApi();
   await signInAs(api, { workspace_role: role });

@@ -5,7 +5,7 @@ import { beginSignIn, loadSession } from '../app/shared/session/session-store.ts
 import { keepToken } from '../app/shared/api/token.ts';
 import type { FakeApi } from './fake-api.ts';
 
-/** Somebody with an account who owns the workspace. */
+/** A user with an account who owns the workspace. */
 export const OWNER: Profile = {
   user_id: '0b9f0f4c-7d55-4a3e-9d0a-1c6a5d1c0001',
   first_name: 'Ada',
@@ -22,7 +22,7 @@ export const OWNER: Profile = {
   needs_second_factor: false,
 };
 
-/** Signs somebody in for the length of a test, as a kept token does. @param differs from the owner */
+/** Signs a user in for the duration of a test, as a stored token does. @param differs differences from the owner */
 export async function signInAs(api: FakeApi, differs: Partial<Profile> = {}): Promise<Profile> {
   const profile = { ...OWNER, ...differs };
   keepToken('a-token');

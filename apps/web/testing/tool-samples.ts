@@ -17,7 +17,7 @@ export const connectionOf = (number: number, provider: Connection['provider'], m
   ...more,
 });
 
-/** A work tool with tickets, unless it is told otherwise. */
+/** A work tool, with tickets unless stated otherwise. */
 export const toolOf = (id: WorkTool['id'], name: string, more: Partial<WorkTool> = {}): WorkTool => ({
   id,
   name,

@@ -8,11 +8,11 @@ import type { ToolFieldsState } from './use-tool-fields.ts';
 interface ToolFieldsProps {
   readonly state: ToolFieldsState;
   readonly wrong: WrongFields;
-  /** A file goes with one ticket: a form for several has no place for it. */
+  /** Whether files are accepted: a file belongs to one ticket, so a form for several takes none. */
   readonly takesFiles?: boolean;
 }
 
-/** The fields of a work tool, in two columns where there is room. */
+/** The fields of a work tool, in two columns if there is room. */
 export function ToolFields({ state, wrong, takesFiles = false }: ToolFieldsProps) {
   const { connectionId, form, isPending, error, fields, chosen, values, choose } = state;
   const fileCount = fields.reduce((sum, { id, type }) => sum + (type === 'files' ? (chosen[id]?.length ?? 0) : 0), 0);

@@ -14,7 +14,7 @@ it('can be read on the colour of every tool', async () => {
     )),
   );
   await expect.element(page.getByText('GH')).toBeVisible();
-  // So that axe looks at it.
+  // So that axe checks it.
   for (const tile of document.querySelectorAll('p > [aria-hidden]')) tile.removeAttribute('aria-hidden');
   expect(await findOwnAxeViolations()).toEqual([]);
 });

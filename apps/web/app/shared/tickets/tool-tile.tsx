@@ -11,7 +11,7 @@ const LOOKS: Readonly<Record<Item['provider'], { readonly letters: string; reado
   github: { letters: 'GH', className: 'bg-tool-github text-tool-light' },
 };
 
-/** What a work tool is known by in a list: its letters on its colour. Its name stands beside it, so it is hidden from screen readers. */
+/** A work tool's initials on its colour, to recognise it in a list. Its name is beside it, so it is hidden from screen readers. */
 export function ToolTile({ tool, size = 'md' }: { tool: Item['provider']; size?: 'sm' | 'md' }) {
   const { letters, className } = LOOKS[tool];
   const box = size === 'sm' ? 'size-5' : 'size-8';

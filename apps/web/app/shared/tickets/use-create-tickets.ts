@@ -12,7 +12,7 @@ interface Wanted {
   readonly values: FieldValues;
 }
 
-/** Makes tickets a few at a time, with how far it has come. What the tool refuses for all of them ends it, and so does a person. */
+/** Creates tickets in small batches, with progress. Ends early if the tool refuses them all, or if the user stops it. */
 export function useCreateTickets() {
   const queries = useQueryClient();
   const [results, setResults] = useState<readonly TicketResult[]>([]);

@@ -10,7 +10,7 @@ import { ANY_TOOL, useTicketForm } from './use-ticket-form.ts';
 
 const TicketDialog = lazy(() => import('./ticket-dialog.tsx'));
 
-/** Opens the form that makes a ticket of a finding or a post, with the key t too. */
+/** Opens the form that creates a ticket from a finding or a post; so does the key t. */
 export function useTicketAction(
   subject: TicketSubject,
   pictures?: TicketPictures,

@@ -1,8 +1,8 @@
 import { useUrlState } from '../screens/use-url-state.ts';
 
-/** In the address while the form is open, and with the name of a work tool, whose form it is. */
+/** URL parameter that is present while the form is open; its value selects the work tool. */
 const PARAMETER = 'integration';
-/** Opens the form of whichever tool is connected. */
+/** Opens the form of any connected tool. */
 export const ANY_TOOL: Readonly<Record<string, string>> = { [PARAMETER]: 'any' };
 
 export interface OpenTicketForm {
@@ -13,7 +13,7 @@ export interface OpenTicketForm {
   readonly close: () => void;
 }
 
-/** The form that creates a ticket, which the address opens. */
+/** The form that creates a ticket, opened by the URL. */
 export function useTicketForm(): OpenTicketForm {
   const [parameters, change] = useUrlState();
   return {

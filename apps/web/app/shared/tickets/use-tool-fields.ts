@@ -8,22 +8,22 @@ import { type Chosen, decidingValues, everyValue, rememberedChoice, valuesOf, wi
 export interface ToolFieldsState {
   readonly connectionId: string;
   readonly form: ToolForm;
-  /** Nobody knows yet what has to be chosen. */
+  /** The required fields are not known yet. */
   readonly isPending: boolean;
-  /** What has to be chosen is that of an earlier choice, or unknown: nothing can be sent. */
+  /** The fields belong to an earlier choice, or are unknown: nothing can be sent. */
   readonly isUnsettled: boolean;
   readonly error: Error | null;
   readonly fields: readonly ItemField[];
-  /** What is chosen: by the person, or the last time for the site. */
+  /** The choices: the user's own, or those of the last time for the site. */
   readonly chosen: Chosen;
-  /** What the person chose; null before that. */
+  /** The user's own choices; null until there are any. */
   readonly own: Chosen | null;
-  /** The same as it is sent. */
+  /** The choices in the form in which they are sent. */
   readonly values: FieldValues;
   readonly choose: (field: ItemField, options: readonly PickerOption[]) => void;
 }
 
-/** The fields of a connection, which depend on what is chosen in them. @param host of the site whose last choice is offered; '' for none */
+/** The fields of a connection, which depend on what is chosen in them. @param host host of the site whose last choice is offered; '' for none */
 export function useToolFields(connectionId: string, host: string, begin: Chosen | null, form: ToolForm = 'item'): ToolFieldsState {
   const [own, setOwn] = useState(begin);
   const [deciding, setDeciding] = useState<FieldValues>(() => everyValue(begin ?? {}));

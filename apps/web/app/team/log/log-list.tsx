@@ -33,14 +33,14 @@ const COLUMNS: ReadonlyArray<TableColumn<LogEvent>> = [
   { id: 'when', header: 'When', width: 'w-28', cell: (event) => <TimeAgo at={event.created_at} /> },
 ];
 
-/** What happened to the workspace, for its admins, and to one's own account. */
+/** The activity log of the workspace, for its admins, and of the user's own account. */
 export function LogList({ profile }: { profile: Profile }) {
   const [parameters, change] = useUrlState();
   const view = readLogView(parameters);
   const refusal = view.of === 'workspace' ? roleProblem(profile.workspace_role, 'admin', 'read the log of the workspace') : null;
   const log = useInfiniteQuery({ ...logQuery(view.of, logQueryOf(view)), placeholderData: keepPreviousData, enabled: refusal === null });
   const { rows, total } = rowsOf(log.data);
-  // Every event of the workspace's log is of the workspace in use.
+  // All events in the workspace's log belong to the current workspace.
   const columns = view.of === 'workspace' ? COLUMNS.filter(({ id }) => id !== 'workspace') : COLUMNS;
   const range = formatDateRange(view.range);
   const words = 'preset' in view.range ? range.toLowerCase() : range;

@@ -14,7 +14,7 @@ const said =
 /** A role with its article: "an admin". */
 const aRole = (role: string): string => (/^[aeiou]/.test(role) ? `an ${role}` : `a ${role}`);
 
-/** Ways in, as people call them. */
+/** The common names of sign-in methods. */
 const WAYS: Readonly<Record<string, string>> = {
   password: 'a password',
   credentials: 'a password',
@@ -25,7 +25,7 @@ const WAYS: Readonly<Record<string, string>> = {
   'email-link': 'a link by email',
 };
 
-/** One sentence for each kind of event, without who did it, which stands beside it. */
+/** One sentence for each kind of event, without the actor, who is shown beside it. */
 const SENTENCES: Readonly<Record<LogEventKind, Words>> = {
   'access-removed': said('Everything added before the email address was confirmed removed'),
   'account-created': said('Account created'),
@@ -67,7 +67,7 @@ const SENTENCES: Readonly<Record<LogEventKind, Words>> = {
   'member-removed': (event) => `${whom(event)} removed`,
   'ownership-declined': (event) => `Offer of the workspace from ${whom(event)} declined`,
   'ownership-offered': (event) => `Workspace offered to ${whom(event)}`,
-  // Before workspaces were offered, the old owner did it.
+  // Before workspaces were handed over by offer, the old owner did it directly.
   'ownership-transferred': (event) =>
     part(event, 'by') === 'acceptance' ? `Workspace taken over from ${whom(event)}` : `Workspace handed over to ${whom(event)}`,
   'ownership-withdrawn': (event) => `Offer of the workspace to ${whom(event)} withdrawn`,
@@ -128,7 +128,7 @@ const SENTENCES: Readonly<Record<LogEventKind, Words>> = {
 
 const isKnown = (kind: string): kind is LogEventKind => LOG_EVENT_KINDS.some((known) => known === kind);
 
-/** What happened, as a sentence. A kind that is not known here, of a newer server, is shown by its name and what explains it. */
+/** The event as a sentence. An unknown kind, from a newer server, is shown by its name and details. */
 export function logSentence(event: LogEvent): string {
   if (isKnown(event.kind)) return SENTENCES[event.kind](event);
   const plain = event.kind.replaceAll('-', ' ');

@@ -3,7 +3,7 @@ import { CLEAR_LIST_FILTERS, hasOwnDates } from '../../shared/lists/list-view.ts
 import type { UrlChange } from '../../shared/screens/use-url-state.ts';
 import type { LogView } from './log-view.ts';
 
-/** Why the log is empty, with the way on: filters hide its events, the last days have none, or there are none at all. */
+/** Why the log is empty, with what to do: filters hide its events, there are none in the selected days, or there are none at all. */
 export function NoEvents({ view: { search, range }, onChange }: { view: LogView; onChange: (change: UrlChange) => void }) {
   const isAllTime = 'preset' in range && range.preset === 'all';
   if (search === '' && isAllTime)

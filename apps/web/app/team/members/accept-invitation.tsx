@@ -15,7 +15,7 @@ export interface AcceptInvitationProps {
   readonly session: Session;
 }
 
-/** The invitation, and the way into the workspace for whoever is looking at it. */
+/** The invitation, and how the current user can join the workspace. */
 export function AcceptInvitation({ token, invitation, session }: AcceptInvitationProps) {
   const accept = useMutation({
     mutationFn: () => client.call(acceptInvitation, { body: { token } }),
@@ -73,7 +73,7 @@ export function AcceptInvitation({ token, invitation, session }: AcceptInvitatio
   );
 }
 
-/** An address as the server shows it to whoever holds the link. */
+/** A masked email address, as the server shows it to anyone who has the link. */
 function maskAddress(address: string): string {
   const at = address.lastIndexOf('@');
   return `${address.slice(0, at).charAt(0).toLowerCase()}…${address.slice(at).toLowerCase()}`;

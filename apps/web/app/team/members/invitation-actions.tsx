@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { client } from '../../shared/api/client.ts';
 import { problemText } from '../../shared/forms/problem-text.ts';
 
-/** Sends an invitation again or withdraws it. Undo invites again. */
+/** Resends an invitation or withdraws it. Undo invites again. */
 export function InvitationActions({ invitation }: { invitation: Invitation }) {
   const queries = useQueryClient();
   const { show } = useToast();

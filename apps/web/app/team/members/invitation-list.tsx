@@ -50,7 +50,7 @@ const COLUMNS: ReadonlyArray<TableColumn<Invitation>> = [
   },
 ];
 
-/** Invitations that nobody has answered yet. */
+/** Pending invitations. */
 export function InvitationList({ search }: { search: string }) {
   const invitations = useInfiniteQuery({ ...invitationsQuery(search), placeholderData: keepPreviousData });
   const { rows, total } = rowsOf(invitations.data);

@@ -16,7 +16,7 @@ interface Fields {
   role: GivenRole;
 }
 
-/** Asks people in by mail, several at once. */
+/** Invites people by email, several at a time. */
 export default function InviteDialog({ onClose }: { onClose: () => void }) {
   const { rule, onSend } = useBlurRules();
   const queries = useQueryClient();

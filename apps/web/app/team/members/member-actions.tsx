@@ -6,7 +6,7 @@ import { client } from '../../shared/api/client.ts';
 import { problemText } from '../../shared/forms/problem-text.ts';
 import { nameOf } from './member-name.ts';
 
-/** Removes a member. It ends their API tokens, so it asks first. */
+/** Removes a member. This revokes their API tokens, so it asks first. */
 export function MemberActions({ member, mayManage }: { member: Member; mayManage: boolean }) {
   const queries = useQueryClient();
   const { show } = useToast();

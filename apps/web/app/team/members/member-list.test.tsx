@@ -12,7 +12,7 @@ import { MemberList } from './member-list.tsx';
 const row = (name: string) => page.getByRole('row', { name: new RegExp(name) });
 const role = (name: string) => page.getByRole('combobox', { name: `Role of ${name}` });
 
-/** The members of a workspace, as somebody with this role sees them. */
+/** Shows the members of a workspace to a user with this role. */
 function showMembers(at = '/settings/members', workspace_role: Profile['workspace_role'] = 'owner') {
   const api = fakeApi();
   let members: Member[] = [aMember(1, 'Ada', { role: 'owner', is_you: true }), aMember(2, 'Bela'), aMember(3, 'Cleo')];

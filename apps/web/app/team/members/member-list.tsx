@@ -18,7 +18,7 @@ import { nameOf } from './member-name.ts';
 
 const InviteDialog = lazy(() => import('./invite-dialog.tsx'));
 
-/** Who is in the workspace and who is asked in. */
+/** The members of the workspace and the pending invitations. */
 export function MemberList({ profile }: { profile: Profile }) {
   const [parameters, change] = useUrlState();
   const search = parameters.get('q') ?? '';

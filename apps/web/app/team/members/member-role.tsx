@@ -8,7 +8,7 @@ import { problemText } from '../../shared/forms/problem-text.ts';
 import { ROLE_WORDS } from '../../shared/session/roles.ts';
 import { nameOf } from './member-name.ts';
 
-/** The role of a member; a choice for who may change it. Undo gives the old one back. */
+/** The role of a member; a select for those who may change it. Undo restores the old one. */
 export function MemberRole({ member, mayManage }: { member: Member; mayManage: boolean }) {
   const queries = useQueryClient();
   const { show } = useToast();

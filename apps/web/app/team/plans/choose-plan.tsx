@@ -6,7 +6,7 @@ import { PeriodChoice } from './period-choice.tsx';
 import { money, PER } from './plan-words.ts';
 import { usePlanChanges } from './use-plan-changes.ts';
 
-/** The plans above Free, to be paid for by the month or by the year. The period may come with the address. */
+/** The plans above Free, paid monthly or annually. The URL may give the period. */
 export function ChoosePlan() {
   const [parameters, change] = useUrlState();
   const period = oneOf(parameters.get('period'), ['monthly', 'annually']);

@@ -7,8 +7,8 @@ const OPTIONS = [
 ] as const;
 
 /**
- * Monthly or annually. Prices beside it may show both and hide one with `period-monthly` and `period-annually`, which
- * look at the radio button itself: so they change without script too.
+ * Monthly or annually. Prices beside it may contain both and hide one with `period-monthly` and `period-annually`, which
+ * depend on the radio button itself, so they also switch without scripts.
  */
 export function PeriodChoice({ value, onChange }: { value: BillingPeriod; onChange: (period: BillingPeriod) => void }) {
   return (

@@ -7,7 +7,7 @@ import { day } from './plan-words.ts';
 
 const SEEN = 'plan-end-seen';
 
-/** That the plan has ended, until it was read, or that a payment failed, until it is paid. */
+/** Says that the plan has ended, until dismissed, or that a payment failed, until it is paid. */
 export default function PlanBannerText({ plan }: { plan: WorkspacePlan }) {
   const [seen, setSeen] = useState(() => localStorage.getItem(SEEN));
   if (plan.payment_failed) {

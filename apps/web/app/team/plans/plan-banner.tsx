@@ -4,7 +4,7 @@ import { usageQuery } from '../../shared/api/queries.ts';
 
 const PlanBannerText = lazy(() => import('./plan-banner-text.tsx'));
 
-/** Over every screen, when there is something about the plan that everybody has to know. Loaded only then. */
+/** Above every screen if everyone needs to know something about the plan. Loaded only then. */
 export function PlanBanner() {
   const plan = useQuery(usageQuery).data?.plan;
   if (!plan?.payment_failed && !plan?.ended_plan) return null;

@@ -6,10 +6,10 @@ import { PeriodPrice } from './period-price.tsx';
 
 const CELL = 'border-b border-line px-3 py-2 text-13';
 
-/** Every limit and feature of every plan, side by side. Scrolls within itself on phones, with the names in view. */
+/** Every limit and feature of every plan, side by side. On phones it scrolls horizontally, with the names staying in view. */
 export function PlanComparison() {
   return (
-    // Who has only a keyboard scrolls what has the focus.
+    // Keyboard users can scroll only what has the focus.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div
       role="region"

@@ -15,7 +15,7 @@ export interface PlanPanelProps {
   readonly isAdministrator: boolean;
 }
 
-/** The plan of the workspace and what its owner may do with it. */
+/** The plan of the workspace and what its owner can do with it. */
 export function PlanPanel({ plan, isOwner, isAdministrator }: PlanPanelProps) {
   const tier = tierOf(plan.plan);
   return (

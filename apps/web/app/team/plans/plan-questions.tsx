@@ -43,7 +43,7 @@ const QUESTIONS: ReadonlyArray<{ readonly question: string; readonly answer: Rea
   { question: 'Who does a plan belong to?', answer: 'To the workspace. All members share its plan and limits; the owner pays.' },
 ];
 
-/** Questions people ask before they pay. Opens without script. */
+/** Questions people ask before they pay. Works without scripts. */
 export function PlanQuestions() {
   return (
     <div>

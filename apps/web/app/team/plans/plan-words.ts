@@ -15,13 +15,13 @@ export const PER: Readonly<Record<BillingPeriod, string>> = { monthly: 'a month'
 export function limitWords(tier: PlanTier): string[] {
   return USAGE_METERS.map((meter) => {
     const limit = tier.limits[meter];
-    // The names of the meters begin a line; within one only AI keeps its capitals.
+    // Meter names begin a line; within a sentence they are lower-case, except AI.
     const name = METER_NAMES[meter].startsWith('AI') ? METER_NAMES[meter] : METER_NAMES[meter].toLowerCase();
     return limit === null ? `Unlimited ${name}` : `${count(limit)} ${name} a month`;
   });
 }
 
-/** One sentence on what comes next for a plan. */
+/** One sentence on what happens next to a plan. */
 export function planFuture(plan: WorkspacePlan): string {
   if (plan.plan === 'free') {
     const ended = plan.ended_plan && plan.plan_end_date ? `${tierOf(plan.ended_plan).name} ended on ${day(plan.plan_end_date)}. ` : '';

@@ -2,7 +2,7 @@ import type { PlanId } from '@plumbline/contract';
 import { featureOf, hasFeature } from '@plumbline/contract/rules';
 import { Panel, TextLink } from '@plumbline/ui';
 
-/** Whom to write to, and whether one comes first. */
+/** Whom to contact, and whether the message gets priority. */
 export function PrioritySupport({ plan }: { plan: PlanId }) {
   return (
     <Panel title="Support" aside={<TextLink href="/contact">Contact the operator</TextLink>}>

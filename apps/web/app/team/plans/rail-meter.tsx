@@ -2,7 +2,7 @@ import { Link, RailUsage } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { usageQuery } from '../../shared/api/queries.ts';
 
-/** The meter that is nearest to its limit, at the rail's foot. Nothing where nothing is limited. */
+/** The meter closest to its limit, at the bottom of the rail. Renders nothing if there are no limits. */
 export function RailMeter() {
   const usage = useQuery(usageQuery);
   const [fullest] = (usage.data?.meters ?? []).filter(({ limit }) => limit !== null).toSorted((a, b) => b.percentage - a.percentage);

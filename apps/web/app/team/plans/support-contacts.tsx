@@ -7,7 +7,7 @@ const WORDS = {
   'Custom Enterprise Plan Requests': 'More seats, your own rules for data, or a contract of your own.',
 } as const;
 
-/** Whom to write to about what. */
+/** Whom to contact about what. */
 export function SupportContacts() {
   return (
     <ul className="grid gap-4 sm:grid-cols-2">

@@ -11,7 +11,7 @@ export interface TierCardProps {
   readonly isSignedIn: boolean;
 }
 
-/** One plan: what it costs, what it adds, and how to get it. */
+/** One plan: its price, what it adds, and how to get it. */
 export function TierCard({ tier, period, isSignedIn }: TierCardProps) {
   const before = PLAN_TIERS[PLAN_TIERS.indexOf(tier) - 1];
   return (

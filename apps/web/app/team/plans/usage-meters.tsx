@@ -2,7 +2,7 @@ import type { UsageMeter as Used } from '@plumbline/contract';
 import { UsageMeter } from '@plumbline/ui';
 import { count } from '../../shared/text/quantities.ts';
 
-/** What is used of each limit: name, used, limit and percentage. */
+/** Usage of each limit: name, used, limit and percentage. */
 export function UsageMeters({ meters }: { meters: readonly Used[] }) {
   return (
     <ul className="grid gap-x-8 gap-y-4 sm:grid-cols-2">

@@ -7,7 +7,7 @@ import { UsageMeters } from './usage-meters.tsx';
 
 const ON_FREE = ' Workspaces that the owner deleted or handed over this month count as well.';
 
-/** The meters of the workspace. @param linked with a way to the settings, where they stand on a public page */
+/** The usage meters of the workspace. @param linked with a link to the settings, for use on a public page */
 export function UsagePanel({ linked = false }: { linked?: boolean }) {
   const usage = useQuery(usageQuery);
   if (usage.isError) return <QueryProblem error={usage.error} what="usage" onRetry={() => void usage.refetch()} />;

@@ -6,7 +6,7 @@ import { client } from '../../shared/api/client.ts';
 import { problemText } from '../../shared/forms/problem-text.ts';
 import { day } from './plan-words.ts';
 
-/** What the owner of a workspace may do with its plan. Each says how it went. */
+/** The changes that the owner of a workspace can make to its plan. Each reports its result. */
 export function usePlanChanges() {
   const queries = useQueryClient();
   const { show } = useToast();

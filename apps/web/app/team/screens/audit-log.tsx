@@ -3,7 +3,7 @@ import { useSession } from '../../shared/session/use-session.ts';
 import { NeedsAccount } from '../../shared/session/needs-account.tsx';
 import { ScreenTitle } from '../../shared/screens/screen-title.tsx';
 
-/** What happened that somebody may have to explain one day. */
+/** A record of events that may need to be explained later. */
 export default function AuditLogScreen() {
   const session = useSession();
   if (session.status !== 'authenticated') return null;

@@ -8,7 +8,7 @@ import { problemText } from '../../shared/forms/problem-text.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import { ScreenTitle } from '../../shared/screens/screen-title.tsx';
 
-/** Where the link of an invitation leads, signed in or not. */
+/** Target of an invitation link, for signed-in and signed-out users. */
 export default function InvitationScreen() {
   const token = useSearchParams()[0].get('token') ?? '';
   const session = useSession();

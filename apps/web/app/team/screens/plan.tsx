@@ -11,10 +11,10 @@ import { ScreenTitle } from '../../shared/screens/screen-title.tsx';
 
 const CONFIRM_EVERY_MS = 2000;
 
-/** The plan of the workspace, what it has used, and what can be changed. */
+/** The plan of the workspace, its usage, and what can be changed. */
 export default function PlanScreen() {
   const session = useSession();
-  // Back from the payment page: the plan changes when the payment provider says so, a moment later.
+  // The user is back from the payment page; the plan changes a moment later, when the payment provider confirms it.
   const hasPaid = useSearchParams()[0].has('paid');
   const usage = useQuery({
     ...usageQuery,

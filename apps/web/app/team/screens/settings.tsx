@@ -16,7 +16,7 @@ const LogoPanel = lazy(() => import('../workspace/logo-panel.tsx'));
 const SubdomainPanel = lazy(() => import('../workspace/subdomain-panel.tsx'));
 const NewWorkspaceDialog = lazy(() => import('../workspace/new-workspace-dialog.tsx'));
 
-/** The workspace in use: its name, logo and subdomain, and how it is taken along, handed over, left and deleted. */
+/** The current workspace: its name, logo and subdomain, and how to export, transfer, leave and delete it. */
 export default function SettingsScreen() {
   const session = useSession();
   const [parameters, change] = useUrlState();

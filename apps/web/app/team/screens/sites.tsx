@@ -3,7 +3,7 @@ import { SiteList } from '../sites/site-list.tsx';
 import { NeedsAccount } from '../../shared/session/needs-account.tsx';
 import { ScreenTitle } from '../../shared/screens/screen-title.tsx';
 
-/** Sites of the workspace and the proof that they are its own. */
+/** Sites of the workspace and the proof that it owns them. */
 export default function SitesScreen() {
   const session = useSession();
   if (session.status !== 'authenticated') return null;

@@ -8,7 +8,7 @@ import { FormMessage } from '../../shared/forms/form-message.tsx';
 import { spreadFieldErrors } from '../../shared/forms/field-errors.ts';
 import { holdFocus } from '../../shared/forms/hold-focus.ts';
 
-/** The address of a site that is to be proven. */
+/** Adds the address of a site to be verified. */
 export function AddSiteForm() {
   const queries = useQueryClient();
   const { show } = useToast();

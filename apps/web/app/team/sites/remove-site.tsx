@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { client } from '../../shared/api/client.ts';
 import { problemText } from '../../shared/forms/problem-text.ts';
 
-/** Takes a site out of the workspace, once it is clear what goes with it. */
+/** Removes a site from the workspace, after saying what is deleted with it. */
 export function RemoveSite({ site }: { site: Site }) {
   const queries = useQueryClient();
   const { show } = useToast();

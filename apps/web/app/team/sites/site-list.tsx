@@ -10,7 +10,7 @@ import { AddSiteForm } from './add-site-form.tsx';
 import { sitesQuery } from './site-queries.ts';
 import { SiteRow } from './site-row.tsx';
 
-/** The sites of the workspace, how each is proven, and how one is added. */
+/** The sites of the workspace, how each is verified, and a form to add one. */
 export function SiteList({ profile }: { profile: Profile }) {
   const sites = useInfiniteQuery(sitesQuery);
   const { rows, total } = rowsOf(sites.data);

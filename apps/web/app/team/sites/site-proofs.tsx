@@ -2,10 +2,10 @@ import type { ProofMethod, Site } from '@plumbline/contract';
 import { CopyButton, Tabs } from '@plumbline/ui';
 import type { ReactNode } from 'react';
 
-/** An address of IPv4 or IPv6, or this machine by its name, with or without a port: no name server knows it. */
+/** An IPv4 or IPv6 address, or localhost, with or without a port: it has no DNS entry. */
 const isAddress = (host: string): boolean => /^(?:[\d.]+|\[.*\]|localhost)(?::\d+)?$/.test(host);
 
-/** The ways to prove a site, each with what is to be copied and what the last look found. */
+/** The ways to verify a site, each with what to copy and the result of the last check. */
 export function SiteProofs({ site }: { site: Site }) {
   const { dns, file, meta } = site.proofs;
   const problem = (method: ProofMethod) => site.problems.find((one) => one.method === method)?.message;

@@ -11,7 +11,7 @@ import { SiteProofs } from './site-proofs.tsx';
 
 const METHOD_WORDS: Readonly<Record<ProofMethod, string>> = { dns: 'DNS record', file: 'file', meta: 'meta tag' };
 
-/** One site: whether it is proven, how it can be, and how the proof is looked for now. */
+/** One site: whether it is verified, how to verify it, and a button to check now. */
 export function SiteRow({ site, mayChange, mayRemove }: { site: Site; mayChange: boolean; mayRemove: boolean }) {
   const queries = useQueryClient();
   const { show } = useToast();

@@ -29,14 +29,14 @@ const fieldsOf = ({ tests_days, visits_days, privacy_url }: SetDataPolicy): Fiel
   privacyUrl: privacy_url,
 });
 
-/** What was chosen; what no option says is what was kept. */
+/** The policy from the form; a field that matches no option keeps the stored value. */
 const policyOf = (fields: Fields, kept: DataPolicy): SetDataPolicy => ({
   tests_days: fields.tests === FOR_GOOD ? null : (TEST_AGES.find((days) => String(days) === fields.tests) ?? kept.tests_days),
   visits_days: VISIT_AGES.find((days) => String(days) === fields.visits) ?? kept.visits_days,
   privacy_url: fields.privacyUrl.trim(),
 });
 
-/** Asks before anything is kept for a shorter time. @param isLocked whether it may only be read */
+/** Asks before shortening any retention period. @param isLocked whether it is read-only */
 export function DataPolicyForm({ policy, isLocked }: { policy: DataPolicy; isLocked: boolean }) {
   const queries = useQueryClient();
   const { show } = useToast();
@@ -126,7 +126,7 @@ function DaysField({ control, name, ...select }: DaysFieldProps) {
 const isShorter = (next: SetDataPolicy, kept: DataPolicy): boolean =>
   (next.tests_days ?? Number.POSITIVE_INFINITY) < (kept.tests_days ?? Number.POSITIVE_INFINITY) || next.visits_days < kept.visits_days;
 
-/** What the next night deletes. */
+/** What the next nightly run deletes. */
 function whatGoes({ tests_days, visits_days }: SetDataPolicy, kept: DataPolicy): string {
   const older = kept.older.find(({ days }) => days === tests_days)?.tests ?? 0;
   const tests = tests_days === null ? '' : `${countOf(older, 'test is', 'tests are')} older than ${tests_days} days. `;

@@ -8,10 +8,10 @@ import { roleProblem } from '../../shared/session/roles.ts';
 import { DataPolicyForm } from './data-policy-form.tsx';
 import { dataPolicyQuery } from './data-policy-query.ts';
 
-/** How long tests and visits are kept, and where visitors read what becomes of what they leave. */
+/** How long tests and visits are kept, and the link to the privacy policy for visitors. */
 export function DataPolicy({ profile }: { profile: Profile }) {
   const policy = useQuery(dataPolicyQuery);
-  // The notice comes with the form: what stands below moves once at most.
+  // The notice appears together with the form, so that the content below moves at most once.
   const isPending = useQuery(usageQuery).isPending || policy.isPending;
   const refusal = roleProblem(profile.workspace_role, 'owner', 'change the data policy');
   return (

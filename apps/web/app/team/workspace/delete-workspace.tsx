@@ -9,7 +9,7 @@ import { roleProblem } from '../../shared/session/roles.ts';
 
 const DeleteWorkspaceDialog = lazy(() => import('./delete-workspace-dialog.tsx'));
 
-/** Delete the workspace with everything in it. */
+/** Deletes the workspace with everything in it. */
 export function DeleteWorkspace({ profile }: { profile: Profile }) {
   const [parameters, change] = useUrlState();
   const workspaces = useQuery(workspacesQuery);

@@ -21,7 +21,7 @@ export function useWorkspaceExport(name: string) {
   });
 }
 
-/** Take everything along. */
+/** Exports everything. */
 export function ExportWorkspace({ profile }: { profile: Profile }) {
   const download = useWorkspaceExport(profile.workspace_name);
   const refusal = roleProblem(profile.workspace_role, 'owner', 'export everything');

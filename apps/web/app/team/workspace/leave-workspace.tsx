@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { client } from '../../shared/api/client.ts';
 import { problemText } from '../../shared/forms/problem-text.ts';
 
-/** Go out of the workspace. */
+/** Leaves the workspace. */
 export function LeaveWorkspace({ profile }: { profile: Profile }) {
   const { show } = useToast();
   const isOwner = profile.workspace_role === 'owner';

@@ -15,7 +15,7 @@ import { fieldErrors } from '../../shared/forms/field-errors.ts';
 
 const logoQuery = (workspaceId: string) => queryOptions({ queryKey: ['logo', workspaceId], queryFn: () => client.call(getLogo) });
 
-/** The logo of the workspace: shown as others see it, chosen and removed. */
+/** The logo of the workspace: shown as others see it, with buttons to choose and remove it. */
 export default function LogoPanel({ profile }: { profile: Profile }) {
   const query = logoQuery(profile.workspace_id);
   const answer = useQuery(query);
@@ -84,7 +84,7 @@ function Kept({ queryKey, kept, profile, refusal }: KeptProps) {
 interface ChooseLogoProps {
   readonly hasLogo: boolean;
   readonly onSaved: (saved: WorkspaceLogo) => void;
-  /** What else may be done, beside the button. */
+  /** Other actions beside the button. */
   readonly children: ReactNode;
 }
 
@@ -94,7 +94,7 @@ function ChooseLogo({ hasLogo, onSaved, children }: ChooseLogoProps) {
   const { show } = useToast();
   const upload = useMutation({
     mutationFn: (file: File) => {
-      // What would be refused need not be sent.
+      // The server would refuse it, so do not send it.
       if (file.size > LOGO_MAX_BYTES) throw new Error('The image is larger than 1 MB.');
       return client.call(putLogo, { body: file });
     },
@@ -115,7 +115,7 @@ function ChooseLogo({ hasLogo, onSaved, children }: ChooseLogoProps) {
         onChange={(event) => {
           const file = event.currentTarget.files?.[0];
           if (file) upload.mutate(file);
-          // The same file can be chosen again.
+          // Lets the user choose the same file again.
           event.currentTarget.value = '';
         }}
       />

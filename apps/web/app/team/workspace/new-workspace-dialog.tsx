@@ -9,7 +9,7 @@ import { problemText } from '../../shared/forms/problem-text.ts';
 import { useBlurRules } from '../../shared/forms/use-blur-rules.ts';
 import { holdFocus } from '../../shared/forms/hold-focus.ts';
 
-/** Makes another workspace and goes there. */
+/** Creates another workspace and switches to it. */
 export default function NewWorkspaceDialog({ onClose }: { onClose: () => void }) {
   const { rule, onSend } = useBlurRules();
   const { register, handleSubmit, formState } = useForm({ mode: 'onTouched', defaultValues: { name: '' } });

@@ -5,12 +5,12 @@ import { useLocation } from 'react-router';
 import { workspacesQuery } from '../../shared/api/queries.ts';
 import { useChangeWorkspace } from './use-workspace-entries.ts';
 
-/** Where it can be accepted, and is at the top already. */
+/** The screen where the offer can be accepted; it already shows the offer at the top. */
 const SETTINGS = '/settings';
 
 /**
- * Above every screen of whoever a workspace is offered to, whichever they work in: its letter may have gone astray, and nobody looks into the settings
- * for it.
+ * Above every screen of a user who has been offered a workspace, whichever one they are working in: the email may have been lost, and nobody looks in
+ * the settings for it.
  */
 export function OfferBanner({ profile }: { profile: Profile }) {
   const { pathname } = useLocation();

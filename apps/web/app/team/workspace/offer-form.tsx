@@ -13,7 +13,7 @@ export interface OfferFormProps {
   readonly isLocked: boolean;
 }
 
-/** Whom the workspace is offered to. */
+/** Selects whom to offer the workspace to. */
 export function OfferForm({ profile, others, isLocked }: OfferFormProps) {
   const queries = useQueryClient();
   const { show } = useToast();

@@ -8,7 +8,7 @@ import { problemText } from '../../shared/forms/problem-text.ts';
 import { offerQuery } from './offer-query.ts';
 import { useOfferEnd } from './use-offer-end.ts';
 
-/** Asks whoever the workspace is offered to whether they want to own it; nothing for everybody else. */
+/** Asks the user who has been offered the workspace whether they want to own it; nothing for everyone else. */
 export function OfferToYou({ profile }: { profile: Profile }) {
   const { show } = useToast();
   const end = useOfferEnd();

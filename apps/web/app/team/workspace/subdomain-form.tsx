@@ -11,7 +11,7 @@ import { holdFocus } from '../../shared/forms/hold-focus.ts';
 
 const tidied = (name: string): string => name.trim().toLowerCase();
 
-/** The name before the host of the server. */
+/** The subdomain in front of the server's host. */
 export function SubdomainForm({ kept, onSaved }: { kept: Subdomain; onSaved: (saved: Subdomain) => void }) {
   const { show } = useToast();
   const { register, handleSubmit, formState, reset, setError } = useForm({ mode: 'onTouched', values: { name: kept.name ?? '' } });
@@ -40,7 +40,7 @@ export function SubdomainForm({ kept, onSaved }: { kept: Subdomain; onSaved: (sa
           error={formState.errors.name?.message}
           className="min-w-0 flex-1"
         />
-        {/* On the line of what is typed. */}
+        {/* Aligned with the text of the field. */}
         <span className="mt-9 max-w-1/2 wrap-anywhere text-muted">.{kept.host}</span>
       </div>
       {problem && <FormMessage text={problem} tone="problem" />}

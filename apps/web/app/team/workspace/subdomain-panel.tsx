@@ -13,12 +13,12 @@ import { SubdomainForm } from './subdomain-form.tsx';
 const subdomainQuery = (workspaceId: string) =>
   queryOptions({ queryKey: ['subdomain', workspaceId], queryFn: () => client.call(getSubdomain) });
 
-/** The name under which strangers read what the workspace shows them: chosen, changed and removed. */
+/** The subdomain under which the public reads what the workspace shares: chosen, changed and removed. */
 export default function SubdomainPanel({ profile }: { profile: Profile }) {
   const query = subdomainQuery(profile.workspace_id);
   const answer = useQuery(query);
   const queries = useQueryClient();
-  // The notice comes with the form: what stands below moves once at most.
+  // The notice appears together with the form, so that the content below moves at most once.
   const isPending = useQuery(usageQuery).isPending || answer.isPending;
   const refusal = roleProblem(profile.workspace_role, 'admin', 'change the subdomain');
   return (
@@ -32,7 +32,7 @@ export default function SubdomainPanel({ profile }: { profile: Profile }) {
           isLocked={refusal !== null}
           onSaved={(saved) => {
             queries.setQueryData(query.queryKey, saved);
-            // Addresses of changelogs are told with them.
+            // They contain the URLs of changelogs.
             void queries.invalidateQueries({ queryKey: ['widgets'] });
           }}
         />
@@ -80,11 +80,11 @@ function Address({ origin }: { origin: string }) {
   );
 }
 
-/** Why nobody has one here: what to do stands there for who can do it. */
+/** Why subdomains are unavailable, with instructions for those who can enable them. */
 function NotOffered({ isAdministrator, host }: { isAdministrator: boolean; host: string }) {
   if (!isAdministrator) return <p className="text-muted">Subdomains are not available on this server.</p>;
   const variable = <code className="font-mono text-12">SUBDOMAINS=true</code>;
-  // There is nothing to point there: browsers take names before localhost to the machine itself.
+  // No DNS entry is needed: browsers resolve subdomains of localhost to the machine itself.
   if (/^localhost(?::|$)/.test(host))
     return <p className="text-muted">Subdomains are switched off on this server. Start it with {variable}.</p>;
   return (

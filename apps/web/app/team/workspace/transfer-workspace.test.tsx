@@ -23,7 +23,7 @@ interface Shown {
   readonly role?: Profile['workspace_role'];
 }
 
-/** Both panels, of which a reader sees the one that is for them. */
+/** Shows both panels; the user sees the one meant for them. */
 async function showHandOver({ offer = null, role = 'owner' }: Shown = {}): Promise<FakeApi> {
   const api = fakeApi();
   const profile = await signInAs(api, { workspace_role: role });

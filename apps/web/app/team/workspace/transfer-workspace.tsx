@@ -9,7 +9,7 @@ import { OfferForm } from './offer-form.tsx';
 import { offerQuery } from './offer-query.ts';
 import { WithdrawOffer } from './withdraw-offer.tsx';
 
-/** Offers the workspace to somebody else, who owns it once they accept. Whoever may accept an offer is asked elsewhere. */
+/** Offers the workspace to someone else, who owns it once they accept. The recipient is asked elsewhere. */
 export function TransferWorkspace({ profile }: { profile: Profile }) {
   const refusal = roleProblem(profile.workspace_role, 'owner', 'hand the workspace over');
   const { data: offer, error, refetch } = useQuery(offerQuery);

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { loadSession } from '../../shared/session/session-store.ts';
 
-/** What is read anew once an offer has ended, or was found to have ended: it may have been accepted meanwhile, and then roles are others. */
+/** Refetches what depends on an offer once it has ended or turned out to have ended: it may have been accepted, which changes roles. */
 export function useOfferEnd(): () => Promise<void> {
   const queries = useQueryClient();
   return async () => {

@@ -7,7 +7,7 @@ import { client } from '../../shared/api/client.ts';
 import { workspacesQuery } from '../../shared/api/queries.ts';
 import { problemText } from '../../shared/forms/problem-text.ts';
 
-/** Lines of the workspace menu: the workspaces one is in, another one, and what can be set. Without an account: how to get one. */
+/** Entries of the workspace menu: the user's workspaces, a new one, and the settings. Without an account: how to get one. */
 export function useWorkspaceEntries(profile: Profile): MenuEntry[] {
   const hasAccount = profile.role !== 'temporary';
   const workspaces = useQuery({ ...workspacesQuery, enabled: hasAccount });
@@ -30,7 +30,7 @@ export function useWorkspaceEntries(profile: Profile): MenuEntry[] {
   ];
 }
 
-/** Goes on in another workspace, at one of its screens. The whole page is loaded again, so that nothing of the old one stays on it. */
+/** Switches to another workspace, at one of its screens. The whole page is reloaded, so that nothing of the old one remains. */
 export function useChangeWorkspace(screen = '/dashboard') {
   const { show } = useToast();
   return useMutation({

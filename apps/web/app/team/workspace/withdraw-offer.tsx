@@ -6,7 +6,7 @@ import { client } from '../../shared/api/client.ts';
 import { problemText } from '../../shared/forms/problem-text.ts';
 import { useOfferEnd } from './use-offer-end.ts';
 
-/** Takes the open offer back. */
+/** Withdraws the open offer. */
 export function WithdrawOffer({ offer }: { offer: WorkspaceOffer }) {
   const { show } = useToast();
   const end = useOfferEnd();

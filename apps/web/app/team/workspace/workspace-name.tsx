@@ -11,7 +11,7 @@ import { loadSession } from '../../shared/session/session-store.ts';
 import { holdFocus } from '../../shared/forms/hold-focus.ts';
 import { roleProblem } from '../../shared/session/roles.ts';
 
-/** What the workspace is called, where everybody in it sees it. */
+/** The name of the workspace, as all its members see it. */
 export function WorkspaceName({ profile }: { profile: Profile }) {
   const queries = useQueryClient();
   const { show } = useToast();
