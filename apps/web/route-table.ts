@@ -1,7 +1,7 @@
 /** One screenshot to take: a screen, a popup or a state. */
 export interface Screen {
   readonly id: string;
-  /** URL with the placeholders {testId} {runningTestId} {failedTestId} {emptyTestId} {checkId} {pageUrl}; pageUrl is percent-encoded. */
+  /** URL with placeholders, such as {testId}, {runningTestId}, {checkId} or {pageUrl}; those that end in pageUrl are filled in percent-encoded. */
   readonly path: string;
   readonly signedIn: boolean;
   /** What is open above the screen. Popups with a query are opened by their URL; 'command-menu' by Control+K. */

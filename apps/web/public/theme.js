@@ -1,7 +1,7 @@
-// Runs before the first paint, so that a chosen theme never flashes. A file of its own because the policy forbids inline scripts.
+// Runs before the first paint, so that a chosen theme never flashes. A separate file because the content security policy forbids inline scripts.
 try {
   const theme = localStorage.getItem('theme');
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
 } catch {
-  // Storage is closed to this page: the system's theme is used.
+  // This page has no access to storage: the system theme is used.
 }

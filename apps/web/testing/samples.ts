@@ -197,7 +197,7 @@ export function aSeoReport(differs: Partial<SeoReport> = {}): SeoReport {
   };
 }
 
-/** A member whose role can be changed. */
+/** A member other than the reader, with the member role. */
 export function aMember(number: number, first_name: string, differs: Partial<Member> = {}): Member {
   return {
     user_id: idOf(number),

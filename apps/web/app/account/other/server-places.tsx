@@ -2,7 +2,7 @@ import { KeyValueList, Panel, TextLink } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { settingsQuery } from '../../shared/api/queries.ts';
 
-/** More about this server: its API, its version, and emails that no mail server accepts. */
+/** More about this server: its API, its version, and the outbox for emails if no mail server is configured. */
 export function ServerPlaces() {
   const settings = useQuery(settingsQuery);
   return (

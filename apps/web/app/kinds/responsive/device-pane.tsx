@@ -18,7 +18,7 @@ export interface DevicePaneProps {
   readonly boxRef: (box: HTMLElement | null) => void;
 }
 
-/** One device with its picture. A dashed line marks its right edge. */
+/** One device with its picture. Content beyond the right edge of the device is behind a dashed line. */
 export function DevicePane({ testId, device, whole, regions, host, boxRef }: DevicePaneProps) {
   const file = whole && device.full_file ? device.full_file : device.view_file;
   const { data: bytes, isError } = useQuery(devicePictureQuery(testId, device.asset_id, file));

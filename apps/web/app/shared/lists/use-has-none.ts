@@ -1,8 +1,8 @@
 import { type QueryKey, useQuery, type UseQueryOptions } from '@tanstack/react-query';
 
 /**
- * Whether there is nothing at all to list, rather than nothing that matches the filters. A list is filtered by default, to the last
- * days: without this a new workspace would be told to clear filters that nobody set.
+ * Whether there is nothing at all to list, rather than nothing that matches the filters. A list is filtered by default, to the last few
+ * days: without this a new workspace would be asked to clear filters that nobody has set.
  * @param isEmpty the list has loaded and has no rows
  * @param countAll how many there are without any filter; fetched only if that decides
  */

@@ -11,7 +11,7 @@ const row = (number: number) => page.getByRole('row', { name: new RegExp(`site${
 const box = (number: number) => page.getByRole('checkbox', { name: `Select https://site${number}.example/` });
 const showList = (at = '/grammar?range=all') => showScreen(<TestList kind={A_KIND} />, at);
 
-/** A server with three tests, some of which can be archived or deleted. */
+/** A server with three tests that can be deleted and restored. */
 function threeTests(): FakeApi {
   const api = fakeApi();
   const away = new Set<string>();
