@@ -21,7 +21,7 @@ interface CommentFormProps {
   readonly label: string;
   readonly action: string;
   readonly onDone?: () => void;
-  /** Accepts only internal notes from members. */
+  /** The post is locked: only notes for members can be written. */
   readonly isLocked?: boolean;
 }
 

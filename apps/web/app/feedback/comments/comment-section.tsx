@@ -7,7 +7,7 @@ interface CommentSectionProps {
   readonly place: CommentPlace;
   readonly comments: readonly Comment[];
   readonly profile: Profile;
-  /** Accepts only internal notes from members. */
+  /** The post is locked: only notes for members can be written. */
   readonly isLocked?: boolean;
 }
 
