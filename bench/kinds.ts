@@ -37,7 +37,7 @@ interface Measured extends Wait {
   readonly processorSeconds: number;
 }
 
-const LOOK_MS = 25;
+const POLL_MS = 25;
 const ROUNDS = Number(process.env['ROUNDS'] ?? 3);
 const PAGES = Number(process.env['PAGES'] ?? 1170);
 const SHOWN_PARTS = 3;
@@ -186,7 +186,7 @@ async function takePicture(path: string): Promise<Blob> {
 }
 
 function look(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+  return new Promise((resolve) => setTimeout(resolve, POLL_MS));
 }
 
 function print(what: string, rounds: readonly Measured[]): void {

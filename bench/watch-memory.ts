@@ -1,6 +1,6 @@
 import { familyOf, readProcess } from './process-family.ts';
 
-const LOOK_MS = 250;
+const POLL_MS = 250;
 
 /**
  * Watches the memory of a process and its descendants, with each shared page counted once (PSS of Linux).
@@ -12,7 +12,7 @@ export function watchMemory(pid: number, without: readonly number[] = []): () =>
   const look = (): void => {
     most = Math.max(most, kilobytesOf(familyOf(pid, without)));
   };
-  const timer = setInterval(look, LOOK_MS);
+  const timer = setInterval(look, POLL_MS);
   return () => {
     look();
     clearInterval(timer);

@@ -38,7 +38,7 @@ interface Timeline {
 }
 
 /** The real report screen is notified of its test. Polling more often would take processor time from the test. */
-const LOOK_MS = 100;
+const POLL_MS = 100;
 const ROUNDS = Number(process.env['ROUNDS'] ?? 3);
 const PAGES = (process.env['PAGES'] ?? '10,1170,20000').split(',').map(Number);
 
@@ -113,7 +113,7 @@ async function runTest(token: string, site: ServedSite, maxPages: number): Promi
     if (firstFinding === 0 && (await findingsOf(token, id)) > 0) firstFinding = since();
     if (test.status === 'finished') break;
     if (test.status === 'failed' || test.status === 'cancelled') throw new Error(`The test ended: ${test.error}`);
-    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
   const end = since();
   const { rows } = await server.services.database.pool.query<{ pages: number; bytes: number }>(

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { wholeFiles } from '../../apps/server/src/areas/captures/whole-files.ts';
 import { nameTurnOwner } from '../../apps/server/src/platform/http/name-turn-owner.ts';
-import { nameStrangers } from '../../apps/server/src/platform/http/strangers.ts';
+import { anonymousOwner } from '../../apps/server/src/platform/http/anonymous-owners.ts';
 import { captureStepOf } from '../../apps/server/testing/capture-rows.ts';
 import { pictureOf, putCapture } from '../../apps/server/testing/put-capture.ts';
 import { confirmAddress, makePerson, type Person } from '../../apps/server/testing/team.ts';
@@ -12,7 +12,7 @@ import { startTestServer, type TestServer } from '../../apps/server/testing/test
 
 /* Owners that one person can have many of share one turn: visitors of many sites, people without an account, accounts with unconfirmed addresses. */
 const MANY = 16;
-const UNPROVEN = nameTurnOwner(nameStrangers('with an unproven address'));
+const UNPROVEN = nameTurnOwner(anonymousOwner('with an unproven address'));
 
 let server: TestServer;
 let olga: Person;

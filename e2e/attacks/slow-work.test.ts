@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { startPageServer } from '@plumbline/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nameTurnOwner } from '../../apps/server/src/platform/http/name-turn-owner.ts';
-import { nameStrangers } from '../../apps/server/src/platform/http/strangers.ts';
+import { anonymousOwner } from '../../apps/server/src/platform/http/anonymous-owners.ts';
 import { startTestServer, type TestServer } from '../../apps/server/testing/test-server.ts';
 
 let server: TestServer;
@@ -104,7 +104,7 @@ describe('what takes long', () => {
     const [{ workspace_id, started_by }] = (await pool.query('select workspace_id, started_by from tests where id = $1', [test_id])).rows;
     /** Prints by the link while the queue is full. */
     const printBehind = async (which: string): Promise<number> => {
-      const line = nameTurnOwner(nameStrangers(which));
+      const line = nameTurnOwner(anonymousOwner(which));
       const over = new AbortController();
       const end = await printing.take(line);
       const waiting = Array.from({ length: 4 }, () => printing.take(line, over.signal).catch(() => null));
@@ -116,7 +116,7 @@ describe('what takes long', () => {
     };
     expect(await printBehind(`readers of ${workspace_id}`)).toBe(429);
     await pool.query(`update users set role = 'temporary' where id = $1`, [started_by]);
-    expect(await printBehind(`readers of ${nameStrangers('without an account')}`)).toBe(429);
+    expect(await printBehind(`readers of ${anonymousOwner('without an account')}`)).toBe(429);
     await pool.query(`update users set role = 'user' where id = $1`, [started_by]);
   });
 
@@ -129,7 +129,7 @@ describe('what takes long', () => {
     const endless = async function* () {
       for (;;) yield '';
     };
-    const line = nameTurnOwner(nameStrangers('without an account'));
+    const line = nameTurnOwner(anonymousOwner('without an account'));
     const begin = () => server.services.slowWork.exports.begin({ owner: line, userId: randomUUID() }, endless, over.signal);
     // Two are running, and four are waiting.
     const read = [await begin(), await begin()];

@@ -1,7 +1,7 @@
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { nameTurnOwner } from '../../apps/server/src/platform/http/name-turn-owner.ts';
-import { nameStrangers } from '../../apps/server/src/platform/http/strangers.ts';
+import { anonymousOwner } from '../../apps/server/src/platform/http/anonymous-owners.ts';
 import { makePerson, type Person } from '../../apps/server/testing/team.ts';
 import { startTestServer, type TestServer } from '../../apps/server/testing/test-server.ts';
 
@@ -63,7 +63,7 @@ describe('a visitor', () => {
 
   it('searches in turns of its own, which the team does not wait for', async () => {
     const { searching } = server.services.slowWork;
-    const visitors = nameTurnOwner(nameStrangers(`visitors of ${nameStrangers('with an unproven address')}`));
+    const visitors = nameTurnOwner(anonymousOwner(`visitors of ${anonymousOwner('with an unproven address')}`));
     const over = new AbortController();
     // Two running and forty waiting are the maximum for one owner.
     const ends = await Promise.all([1, 2].map(() => searching.take(visitors)));

@@ -95,9 +95,9 @@ export const BORDERS: readonly Border[] = [
       ![
         'apps/server/src/platform/http/listen.ts',
         // These handle requests and responses of the server that `listen.ts` opened; they open nothing themselves.
-        'apps/server/src/platform/http/bound-waiting-answers.ts',
+        'apps/server/src/platform/http/limit-pending-responses.ts',
         'apps/server/src/platform/http/one-at-a-time.ts',
-        'apps/server/src/platform/http/answer-cut-bodies.ts',
+        'apps/server/src/platform/http/reject-cut-bodies.ts',
         'apps/server/src/platform/http/bound-bodies.ts',
         'packages/testing/src/page-server.ts',
         // Blocks a process from using the network.

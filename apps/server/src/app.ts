@@ -7,7 +7,7 @@ import { isInvited } from './areas/members/index.ts';
 import { createLinkGuard } from './areas/shares/index.ts';
 import { createNameGuard } from './areas/subdomains/index.ts';
 import { createVisitorFinder, mountWidgetFiles, type WidgetFiles } from './areas/widget/index.ts';
-import { holdAsStranger } from './platform/database/fair-pool.ts';
+import { countConnectionsToAddress } from './platform/database/fair-pool.ts';
 import { answerPageErrors } from './platform/http/answer-page-errors.ts';
 import { createApi, mountNotFound } from './platform/http/api.ts';
 import { apiPage } from './platform/http/api-page.ts';
@@ -41,7 +41,7 @@ export function createApp(services: Services, { site, widget }: Builds, stopping
   app.use(securityHeaders(site?.scriptHashes ?? [], services.config.publicUrl?.startsWith('https:') ?? false));
   app.use(checkHost(services.config, services.log));
   app.use(readClientAddress(services.config.trustedProxies));
-  app.use((context, next) => holdAsStranger(clientAddress(context), next));
+  app.use((context, next) => countConnectionsToAddress(clientAddress(context), next));
   app.onError(answerPageErrors(services.log));
   if (services.config.subdomains) app.use(createNameGuard(services.database.db));
   app.route('/api', createServerApi(services, stopping, site?.styles ?? null));

@@ -16,7 +16,7 @@ import { prepareDataFolder } from './platform/database/data-folder.ts';
 import { lockDataFolder } from './platform/database/data-lock.ts';
 import { startEmbeddedPostgres } from './platform/database/embedded-postgres.ts';
 import { openJobDatabase } from './platform/database/job-database.ts';
-import { putConnectionFirst } from './platform/database/rank-connections.ts';
+import { raiseConnectionPriority } from './platform/database/rank-connections.ts';
 import { watchDatabase } from './platform/database/watch-database.ts';
 import { type Events, openEvents } from './platform/events/events.ts';
 import { openClamav, type ScanFile } from './platform/files/clamav.ts';
@@ -25,7 +25,7 @@ import { logRefusedTargets } from './platform/http/log-refused-targets.ts';
 import { isLoopbackName } from './platform/http/loopback.ts';
 import type { TurnOwner } from './platform/http/name-turn-owner.ts';
 import { openRateLimiter, type RateLimiter } from './platform/http/rate-limit.ts';
-import { areStrangers } from './platform/http/strangers.ts';
+import { isAnonymousOwner } from './platform/http/anonymous-owners.ts';
 import { openOutbox } from './platform/mail/outbox.ts';
 import { createMailer, type Mailer } from './platform/mail/mailer.ts';
 import type { MailTransport } from './platform/mail/mail.ts';
@@ -111,7 +111,7 @@ export async function openServices(config: Config): Promise<Services> {
     const embedded = config.databaseUrl ? null : await openEmbedded(config.dataDir, log, closers);
     const appSecret = readAppSecret(config.appSecret, config.dataDir);
     const boxFor = (purpose: string): SecretBox => createSecretBox(appSecret, purpose, config.previousSecret);
-    const database = await openDatabase(config.databaseUrl ?? embedded?.url ?? '', 16, embedded ? putConnectionFirst : undefined);
+    const database = await openDatabase(config.databaseUrl ?? embedded?.url ?? '', 16, embedded ? raiseConnectionPriority : undefined);
     closers.push(() => database.close());
     const jobDatabase = openJobDatabase(database.url, embedded !== null);
     closers.push(() => jobDatabase.close());
@@ -139,11 +139,11 @@ export async function openServices(config: Config): Promise<Services> {
     const chromium = findChromium(config.chromePath);
     const printer = chromium ? createPdfPrinter(chromium) : null;
     if (printer) closers.push(() => printer.close());
-    const pages = chromium ? createPagePool<TurnOwner>({ executablePath: chromium, policy, areStrangers }) : null;
+    const pages = chromium ? createPagePool<TurnOwner>({ executablePath: chromium, policy, isAnonymousOwner }) : null;
     if (pages) closers.push(() => pages.close());
     const grammar = new CheckPool<TurnOwner>(Math.min(MAX_GRAMMAR_THREADS, availableParallelism()), {
       onLoss: (reason) => log.warn({ reason }, 'a grammar thread ended and was replaced'),
-      areStrangers,
+      isAnonymousOwner,
     });
     closers.push(() => grammar.close());
     const judges = new JudgeThreads({ always: true, audits: config.testConcurrency });

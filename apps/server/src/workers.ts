@@ -1,4 +1,4 @@
-import { giveHelpersWay } from '@plumbline/confine';
+import { lowerV8HelperPriority } from '@plumbline/confine';
 import type { AreaJob, WorkerServices } from './area.ts';
 import { areaServices } from './area-services.ts';
 import { AREAS } from './areas.ts';
@@ -37,7 +37,7 @@ export async function defineJobs({ queue }: Services): Promise<void> {
 
 /** Runs jobs until the queue stops. */
 export async function startWorkers(opened: Services): Promise<void> {
-  giveHelpersWay();
+  lowerV8HelperPriority();
   const { queue, config, chromium, policy, jobDatabase } = opened;
   const shared = areaServices({ ...opened, database: jobDatabase });
   const services: WorkerServices = {

@@ -8,7 +8,7 @@ const TURN_MS = 3;
  * @param turnMs how long to work before anything else that is waiting runs
  * @returns a function to await wherever the work can be interrupted
  */
-export function createBreather(turnMs = TURN_MS): () => Promise<void> {
+export function createYielder(turnMs = TURN_MS): () => Promise<void> {
   let ends = performance.now() + turnMs;
   return async () => {
     if (performance.now() < ends) return;

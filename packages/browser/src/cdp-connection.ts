@@ -1,11 +1,11 @@
 import type { BrowserPipe } from './browser-pipe.ts';
-import { AnswerTooLarge } from './page-fault.ts';
+import { ResponseTooLarge } from './page-fault.ts';
 import { TOO_LARGE_DATA } from './read-messages.ts';
 import { REFUSED_DATA } from './refuse-command.ts';
 
 /** A DevTools protocol connection to a browser that we started. */
 export interface CdpConnection {
-  /** @throws BrowserGone; AnswerTooLarge; Error with the protocol’s message, named CommandRefused when the command is not allowed */
+  /** @throws BrowserExited; ResponseTooLarge; Error with the protocol’s message, named CommandRefused when the command is not allowed */
   send(method: string, params?: object, sessionId?: string): Promise<unknown>;
   /** @returns a function that stops listening */
   listen(sessionId: string, event: string, listener: (params: unknown) => void): () => void;
@@ -34,8 +34,8 @@ class CommandRefused extends Error {
 }
 
 /** The browser has exited, for whatever reason. */
-export class BrowserGone extends Error {
-  override readonly name = 'BrowserGone';
+export class BrowserExited extends Error {
+  override readonly name = 'BrowserExited';
 
   constructor() {
     super('The browser has gone.');
@@ -43,14 +43,14 @@ export class BrowserGone extends Error {
 }
 
 function errorOf({ message, data }: NonNullable<Message['error']>): Error {
-  if (data === TOO_LARGE_DATA) return new AnswerTooLarge(message);
+  if (data === TOO_LARGE_DATA) return new ResponseTooLarge(message);
   return data === REFUSED_DATA ? new CommandRefused(message) : new Error(message);
 }
 
 const keyOf = (event: string, session: string): string => `${session} ${event}`;
 
 /** Opens a connection over a pipe. */
-export function speakCdp(pipe: BrowserPipe): CdpConnection {
+export function openCdpConnection(pipe: BrowserPipe): CdpConnection {
   const waiting = new Map<number, Waiting>();
   const listeners = new Map<string, Set<(params: unknown) => void>>();
   let count: (event: string, session: string) => void = () => undefined;
@@ -65,7 +65,7 @@ export function speakCdp(pipe: BrowserPipe): CdpConnection {
   });
   void pipe.gone.then(() => {
     isOpen = false;
-    for (const { reject } of waiting.values()) reject(new BrowserGone());
+    for (const { reject } of waiting.values()) reject(new BrowserExited());
     waiting.clear();
   });
 
@@ -83,7 +83,7 @@ export function speakCdp(pipe: BrowserPipe): CdpConnection {
   return {
     send: (method, params = {}, sessionId) =>
       new Promise((resolve, reject) => {
-        if (!isOpen) return reject(new BrowserGone());
+        if (!isOpen) return reject(new BrowserExited());
         lastId += 1;
         waiting.set(lastId, { resolve, reject });
         pipe.send({ id: lastId, method, params, ...(sessionId ? { sessionId } : {}) });

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { fieldOf } from './field-of.ts';
 import type { OwnBrowser } from './start-browser.ts';
-import { type TellingEnds, tellPlaywright } from './tell-playwright.ts';
+import { type PlaywrightLimitHandlers, forwardToPlaywright } from './forward-to-playwright.ts';
 
 /**
  * Lets Playwright drive one of our browsers over its pipe, so that its commands are checked like all others. The library is large and is loaded
@@ -9,7 +9,7 @@ import { type TellingEnds, tellPlaywright } from './tell-playwright.ts';
  * @param artifactsFolder where Playwright may keep its own files
  * @param ends extra events about pages, beyond what Playwright itself receives
  */
-export async function connectPlaywright(own: OwnBrowser, artifactsFolder: string, ends: TellingEnds): Promise<Browser> {
+export async function connectPlaywright(own: OwnBrowser, artifactsFolder: string, ends: PlaywrightLimitHandlers): Promise<Browser> {
   const { chromium } = await import('playwright-core');
   const { pipe } = own;
   const transport = {
@@ -18,7 +18,7 @@ export async function connectPlaywright(own: OwnBrowser, artifactsFolder: string
     onmessage: (_message: object): void => undefined,
     onclose: (): void => undefined,
   };
-  pipe.listen(tellPlaywright((message) => transport.onmessage(message), ends));
+  pipe.listen(forwardToPlaywright((message) => transport.onmessage(message), ends));
   void pipe.gone.then(() => transport.onclose());
   return chromium.connectOverCDP(transport, { artifactsDir: artifactsFolder });
 }

@@ -1,7 +1,7 @@
 import { startPageServer } from '@plumbline/testing';
 import { afterEach, expect, it } from 'vitest';
 import { findChromium, findFullChromium } from './find-chromium.ts';
-import { PageMakesTooMuch } from './page-fault.ts';
+import { PageLimitExceeded } from './page-fault.ts';
 import { createPagePool, type PagePool, type PagePoolOptions } from './page-pool.ts';
 import type { PageSession } from './page-session.ts';
 
@@ -89,7 +89,7 @@ it.each(Object.entries(MAKING))('ends a page that makes %s without end, in a bro
     return session.send('Browser.getVersion');
   });
   const bad = pages.of('mallory').use((session) => visitTillDone(session, site.url('/')));
-  await expect(bad).rejects.toThrow(new PageMakesTooMuch(60));
+  await expect(bad).rejects.toThrow(new PageLimitExceeded(60));
   ended.resolve();
   expect(await good).toHaveProperty('product');
   expect(times).toBe(1);
@@ -135,5 +135,5 @@ it.runIf(fullChromium)('counts what frames make that have a process of their own
     </script>`,
   });
   const pages = open({ executablePath: fullChromium ?? '', mostParts: { beside: 20, alone: 60 } });
-  await expect(pages.use((session) => visitTillDone(session, site.url('/around')))).rejects.toThrow(PageMakesTooMuch);
+  await expect(pages.use((session) => visitTillDone(session, site.url('/around')))).rejects.toThrow(PageLimitExceeded);
 });

@@ -1,4 +1,4 @@
-import { speakCdp } from './cdp-connection.ts';
+import { openCdpConnection } from './cdp-connection.ts';
 import { NOBODY } from './launch-options.ts';
 import { openPage } from './open-page.ts';
 import { nothing } from './refuse-command.ts';
@@ -46,7 +46,7 @@ async function showsPage(executablePath: string, isSandboxed: boolean): Promise<
       reject(new Error(`The browser ${executablePath} showed no page within ${PATIENCE_MS / 1000} seconds. The machine may be too busy.`)),
     PATIENCE_MS,
   );
-  const shown = openPage(speakCdp(browser.pipe)).then(
+  const shown = openPage(openCdpConnection(browser.pipe)).then(
     () => true,
     () => false,
   );

@@ -4,7 +4,7 @@ export { hasSandbox } from './has-sandbox.ts';
 export { chromiumFlags } from './launch-options.ts';
 export { openBrowser } from './open-browser.ts';
 export { type OwnBrowser, startBrowser } from './start-browser.ts';
-export { PageTooLong } from './lend-page.ts';
+export { PageTimeout } from './lend-page.ts';
 export { createPagePool, type PageLender, type PagePool, type PagePoolOptions, type SharedPages } from './page-pool.ts';
 export { PageFault } from './page-fault.ts';
 export type { PageSession } from './page-session.ts';

@@ -3,7 +3,7 @@ import type { PageSession } from './page-session.ts';
 import type { CountedWarmPage } from './warm-browser.ts';
 
 /** Options for one loan. */
-export interface Lending {
+export interface LoanOptions {
   /** On abort the page is closed, so that the work rejects. */
   readonly signal?: AbortSignal;
   /** How long the work may keep its page, not counting the wait for it; the pool’s limit by default. */
@@ -13,8 +13,8 @@ export interface Lending {
 export type PageWork<Result> = (session: PageSession) => Promise<Result>;
 
 /** The work did not finish with its page in time. */
-export class PageTooLong extends Error {
-  override readonly name = 'PageTooLong';
+export class PageTimeout extends Error {
+  override readonly name = 'PageTimeout';
 
   constructor(limitMs: number) {
     super(`The page was lent for ${limitMs} ms and the work was not done.`);
@@ -26,14 +26,14 @@ export class PageTooLong extends Error {
  * the work or the work itself gave up. The code that opens pages does not know the pool, so its error is recognised by name.
  */
 export function isLate(error: unknown): boolean {
-  return error instanceof PageTooLong || error instanceof PageCrashed || (error instanceof Error && error.name === 'PageUnanswered');
+  return error instanceof PageTimeout || error instanceof PageCrashed || (error instanceof Error && error.name === 'PageUnanswered');
 }
 
 /** Runs work with a page, and discards the page afterwards. @throws as PageLender.use */
 export async function lendPage<Result>(
   take: () => Promise<CountedWarmPage>,
   work: PageWork<Result>,
-  { signal: asking, limitMs }: Lending & { readonly limitMs: number },
+  { signal: asking, limitMs }: LoanOptions & { readonly limitMs: number },
 ): Promise<Result> {
   const ended = new AbortController();
   const signal = asking ? AbortSignal.any([asking, ended.signal]) : ended.signal;
@@ -60,7 +60,7 @@ export async function lendPage<Result>(
     if (over.aborted) ended.abort(over.reason);
     over.addEventListener('abort', () => ended.abort(over.reason), { once: true });
     // The clock starts now, because waiting for other owners’ pages is not this work’s fault.
-    clock = setTimeout(() => ended.abort(new PageTooLong(limitMs)), limitMs).unref();
+    clock = setTimeout(() => ended.abort(new PageTimeout(limitMs)), limitMs).unref();
     return await Promise.race([work(session), stopped]);
   } catch (error) {
     signal.throwIfAborted();

@@ -1,4 +1,4 @@
-import { BrowserGone, type CdpConnection } from './cdp-connection.ts';
+import { BrowserExited, type CdpConnection } from './cdp-connection.ts';
 import type { PageSession } from './page-session.ts';
 
 /** A page in its own browser context: it shares no cookies, cache or storage with any other. */
@@ -19,7 +19,7 @@ export class PageNotThere extends Error {
   }
 }
 
-/** Opens a blank page that responds. @throws PageNotThere, BrowserGone */
+/** Opens a blank page that responds. @throws PageNotThere, BrowserExited */
 export async function openPage(connection: CdpConnection): Promise<WarmPage> {
   const browserContextId = await ask(connection, 'Target.createBrowserContext', { disposeOnDetach: true }, 'browserContextId');
   const targetId = await ask(connection, 'Target.createTarget', { url: 'about:blank', browserContextId }, 'targetId');
@@ -58,7 +58,7 @@ async function isThere(connection: CdpConnection, sessionId: string): Promise<bo
       await connection.send('Runtime.evaluate', { expression: '1' }, sessionId);
       return true;
     } catch (error) {
-      if (error instanceof BrowserGone) throw error;
+      if (error instanceof BrowserExited) throw error;
       return false;
     }
   };

@@ -4,13 +4,13 @@ export class PageFault extends Error {
 }
 
 /** A response about the page was too large to receive. */
-export class AnswerTooLarge extends PageFault {
-  override readonly name = 'AnswerTooLarge';
+export class ResponseTooLarge extends PageFault {
+  override readonly name = 'ResponseTooLarge';
 }
 
 /** The page created more frames, navigations, workers and windows than a browser can handle. */
-export class PageMakesTooMuch extends PageFault {
-  override readonly name = 'PageMakesTooMuch';
+export class PageLimitExceeded extends PageFault {
+  override readonly name = 'PageLimitExceeded';
 
   /** @param most how many it may create */
   constructor(most: number) {
@@ -28,8 +28,8 @@ export class PageCrashed extends PageFault {
 }
 
 /** The shared browser of a piece of work died, and so did the one that it then had to itself. */
-export class PageEndsBrowser extends PageFault {
-  override readonly name = 'PageEndsBrowser';
+export class PageKillsBrowser extends PageFault {
+  override readonly name = 'PageKillsBrowser';
 
   constructor() {
     super('The page ended the browser that it was opened in, twice.');

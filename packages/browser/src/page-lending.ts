@@ -1,15 +1,15 @@
-import { BrowserGone } from './cdp-connection.ts';
-import { isLate, lendPage, type Lending, type PageWork } from './lend-page.ts';
-import { OwnersApart } from './owners-apart.ts';
-import { PageEndsBrowser, PageMakesTooMuch } from './page-fault.ts';
-import { PlacesInTurn } from './places-in-turn.ts';
+import { BrowserExited } from './cdp-connection.ts';
+import { isLate, lendPage, type LoanOptions, type PageWork } from './lend-page.ts';
+import { IsolatedOwners } from './isolated-owners.ts';
+import { PageKillsBrowser, PageLimitExceeded } from './page-fault.ts';
+import { FairSemaphore } from './fair-semaphore.ts';
 import { SharedBrowser } from './shared-browser.ts';
 import { openWarmBrowser, type WarmBrowser, type WarmBrowserOptions } from './warm-browser.ts';
 
 /** Lends a limited number of pages, taking owners in turn. */
 export interface PageLending<Owner extends string> {
   /** @throws as PageLender.use */
-  lend<Result>(owner: Owner, work: PageWork<Result>, lending: Lending): Promise<Result>;
+  lend<Result>(owner: Owner, work: PageWork<Result>, lending: LoanOptions): Promise<Result>;
   close(): Promise<void>;
 }
 
@@ -47,9 +47,9 @@ export function createPageLending<Owner extends string>({
   limitMs,
   mostParts,
 }: PageLendingOptions): PageLending<Owner> {
-  const places = new PlacesInTurn<Owner>(size);
-  const singlePlaces = new PlacesInTurn<Owner>(singles);
-  const apart = new OwnersApart<Owner>();
+  const places = new FairSemaphore<Owner>(size);
+  const singlePlaces = new FairSemaphore<Owner>(singles);
+  const apart = new IsolatedOwners<Owner>();
   const ofAll = new SharedBrowser<Owner>({
     executablePath,
     policy,
@@ -94,12 +94,12 @@ export function createPageLending<Owner extends string>({
   /** @param isOfAll whether all owners share the browser @returns how to repeat the work; null when the work itself is at fault */
   const wayAfter = (error: unknown, { owner, isOfAll, hadOthers }: { owner: Owner; isOfAll: boolean; hadOthers: boolean }): Way | null => {
     // All pages of a browser depend on its main process and go down with it; nobody can tell which of them caused it.
-    const hasGone = error instanceof BrowserGone;
+    const hasGone = error instanceof BrowserExited;
     if (!isOfAll) return (hasGone || isLate(error)) && (hadOthers || apart.isBusy(owner)) ? 'single' : null;
     // Owners who left just before it died may have caused it, with a page that was given up in time.
     if (hasGone) for (const one of ofAll.lately) apart.noteEnd(one);
     // A page that blocks others may itself time out, and behave the second time.
-    const isSuspect = hasGone || error instanceof PageMakesTooMuch || (isLate(error) && hadOthers);
+    const isSuspect = hasGone || error instanceof PageLimitExceeded || (isLate(error) && hadOthers);
     if (isSuspect) apart.noteEnd(owner);
     return isSuspect ? 'owned' : null;
   };
@@ -116,7 +116,7 @@ export function createPageLending<Owner extends string>({
     return suspicion === null ? ofAll : (browserOf(owner) ?? (suspicion === 'first' ? ofAll : null));
   };
 
-  const lendShared = async <Result>(way: Way, { owner, work, lending }: Wish<Owner, Result>): Promise<Result> => {
+  const lendShared = async <Result>(way: Way, { owner, work, lending }: LoanRequest<Owner, Result>): Promise<Result> => {
     lending.signal?.throwIfAborted();
     await places.take(owner, lending.signal);
     try {
@@ -128,7 +128,7 @@ export function createPageLending<Owner extends string>({
       } catch (error) {
         const again = isOver ? null : wayAfter(error, { owner, isOfAll: browser === ofAll, hadOthers: neighbour.hadOthers });
         if (again) throw new ToBeDoneAgain(again);
-        throw error instanceof BrowserGone && !isOver ? new PageEndsBrowser() : error;
+        throw error instanceof BrowserExited && !isOver ? new PageKillsBrowser() : error;
       } finally {
         browser.leave(neighbour);
       }
@@ -137,7 +137,7 @@ export function createPageLending<Owner extends string>({
     }
   };
 
-  const lendSingle = async <Result>({ owner, work, lending }: Wish<Owner, Result>): Promise<Result> => {
+  const lendSingle = async <Result>({ owner, work, lending }: LoanRequest<Owner, Result>): Promise<Result> => {
     await singlePlaces.take(owner, lending.signal);
     try {
       const onBusy = (): void => apart.noteBusy(owner);
@@ -150,7 +150,7 @@ export function createPageLending<Owner extends string>({
         return await lendPage(takePage, work, { limitMs, ...lending });
       } catch (error) {
         lending.signal?.throwIfAborted();
-        throw error instanceof BrowserGone ? new PageEndsBrowser() : error;
+        throw error instanceof BrowserExited ? new PageKillsBrowser() : error;
       } finally {
         ofPages.delete(browser);
         await browser.close();
@@ -160,7 +160,7 @@ export function createPageLending<Owner extends string>({
     }
   };
 
-  const lend = async <Result>(way: Way, wish: Wish<Owner, Result>): Promise<Result> => {
+  const lend = async <Result>(way: Way, wish: LoanRequest<Owner, Result>): Promise<Result> => {
     try {
       return await (way === 'single' ? lendSingle(wish) : lendShared(way, wish));
     } catch (error) {
@@ -178,10 +178,10 @@ export function createPageLending<Owner extends string>({
   };
 }
 
-interface Wish<Owner extends string, Result> {
+interface LoanRequest<Owner extends string, Result> {
   readonly owner: Owner;
   readonly work: PageWork<Result>;
-  readonly lending: Lending;
+  readonly lending: LoanOptions;
 }
 
 /** Work failed because of others, or must be repeated where it cannot harm them. */

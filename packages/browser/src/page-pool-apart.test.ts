@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { processesFrom } from '@plumbline/confine';
 import { afterEach, describe, expect, it } from 'vitest';
 import { findChromium } from './find-chromium.ts';
-import { PageTooLong } from './lend-page.ts';
-import { PageEndsBrowser } from './page-fault.ts';
+import { PageTimeout } from './lend-page.ts';
+import { PageKillsBrowser } from './page-fault.ts';
 import { createPagePool, type PagePool } from './page-pool.ts';
 
 const executablePath = findChromium(process.env['CHROME_PATH'] ?? null) ?? '';
@@ -13,7 +13,7 @@ const open = (): PagePool<string> =>
   (pool = createPagePool({
     executablePath,
     policy: { privateTargets: 'allow', privateAllow: [], dnsServers: [] },
-    areStrangers: (owner) => owner.startsWith('stranger'),
+    isAnonymousOwner: (owner) => owner.startsWith('stranger'),
   }));
 afterEach(() => pool.close());
 
@@ -38,7 +38,7 @@ function hold(owner: string) {
     },
   };
 }
-const crash = (owner: string) => expect(pool.of(owner).use((session) => session.send('Browser.crash'))).rejects.toThrow(PageEndsBrowser);
+const crash = (owner: string) => expect(pool.of(owner).use((session) => session.send('Browser.crash'))).rejects.toThrow(PageKillsBrowser);
 
 it('has strangers share a browser of their own, so that they end none of anybody else', async () => {
   open();
@@ -169,7 +169,7 @@ describe.runIf(process.platform === 'linux')('a browser that answers nobody', ()
         stopBrowsers();
         return never();
       };
-      return expect(pages.of('mallory').use(work, { limitMs })).rejects.toThrow(PageTooLong);
+      return expect(pages.of('mallory').use(work, { limitMs })).rejects.toThrow(PageTimeout);
     };
     await beBusy(10_000);
     expect(times).toBe(3);

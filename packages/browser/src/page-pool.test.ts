@@ -1,9 +1,9 @@
 import { startPageServer } from '@plumbline/testing';
 import { afterEach, expect, it } from 'vitest';
 import { findChromium } from './find-chromium.ts';
-import { PageTooLong } from './lend-page.ts';
+import { PageTimeout } from './lend-page.ts';
 import { createPagePool, type PagePool, type PagePoolOptions } from './page-pool.ts';
-import { PageEndsBrowser } from './page-fault.ts';
+import { PageKillsBrowser } from './page-fault.ts';
 import type { PageSession } from './page-session.ts';
 
 const executablePath = findChromium(process.env['CHROME_PATH'] ?? null) ?? '';
@@ -106,7 +106,7 @@ it('gives up work that ends a browser that it shared and one of its own, and sta
     times += 1;
     return session.send('Browser.crash');
   });
-  await expect(ending).rejects.toThrow(PageEndsBrowser);
+  await expect(ending).rejects.toThrow(PageKillsBrowser);
   expect(times).toBe(2);
   expect(await pages.use((session) => session.send('Browser.getVersion'))).toHaveProperty('product');
 });
@@ -133,7 +133,7 @@ it.runIf(process.platform === 'linux')(
     })()`;
       return session.send('Runtime.evaluate', { expression: store, awaitPromise: true, returnByValue: true });
     });
-    await expect(storing).rejects.toThrow(PageEndsBrowser);
+    await expect(storing).rejects.toThrow(PageKillsBrowser);
     ended.resolve();
     expect(await good).toHaveProperty('product');
   },
@@ -156,7 +156,7 @@ it('does the work of others whose browser somebody ended', async () => {
     await Promise.all([begun.ada.promise, begun.bea.promise]);
     await session.send('Browser.crash');
   });
-  await expect(bad).rejects.toThrow(PageEndsBrowser);
+  await expect(bad).rejects.toThrow(PageKillsBrowser);
   expect(await Promise.all(good)).toEqual([2, 2]);
 });
 
@@ -214,7 +214,7 @@ it('ends work on a page that never comes to rest, and lends the next', async () 
     await visit(session, site.url('/'));
     await session.send('Runtime.evaluate', { expression: '1' });
   });
-  await expect(working).rejects.toThrow(PageTooLong);
+  await expect(working).rejects.toThrow(PageTimeout);
   expect(await pages.use((session) => session.send('Runtime.evaluate', { expression: '1 + 1', returnByValue: true }))).toMatchObject({
     result: { value: 2 },
   });
@@ -225,7 +225,7 @@ it('counts the time of work from when it has its page, not from when it asked fo
   const endless = pages.use(() => new Promise(() => undefined), { limitMs: 100 });
   // It waits for those 100 ms and finishes before a limit that starts with its page can expire.
   const quick = pages.use(() => Promise.resolve('done'), { limitMs: 1 });
-  await expect(endless).rejects.toThrow(PageTooLong);
+  await expect(endless).rejects.toThrow(PageTimeout);
   expect(await quick).toBe('done');
 });
 
@@ -271,7 +271,7 @@ it('lends the next page to another owner, however many pages that never end some
   cancel.abort(new Error('Enough.'));
   const ends = await Promise.all(endless);
   expect(order.slice(0, 2)).toEqual(['ada 0', 'bea']);
-  expect(ends[0]).toBeInstanceOf(PageTooLong);
+  expect(ends[0]).toBeInstanceOf(PageTimeout);
 });
 
 it('lends a page to another owner at once, however many somebody alone asks for', async () => {

@@ -1,5 +1,5 @@
 import type { TargetPolicy } from '@plumbline/safe-fetch';
-import type { Lending, PageWork } from './lend-page.ts';
+import type { LoanOptions, PageWork } from './lend-page.ts';
 import { createPageLending, type PageLending } from './page-lending.ts';
 
 /** Lends pages to the work of one owner. */
@@ -8,9 +8,9 @@ export interface PageLender {
    * Lends a blank page for a piece of work, and discards it afterwards. The work is repeated in a browser that no other owner uses when its browser
    * dies, when its page creates too many parts, or when it or its page times out while pages of other owners are lent beside it.
    * @returns the result of the work
-   * @throws PageTooLong when the work kept its page for too long; PageFault; the signal’s reason; whatever the work throws
+   * @throws PageTimeout when the work kept its page for too long; PageFault; the signal’s reason; whatever the work throws
    */
-  use<Result>(work: PageWork<Result>, lending?: Lending): Promise<Result>;
+  use<Result>(work: PageWork<Result>, lending?: LoanOptions): Promise<Result>;
 }
 
 /** Lends pages from browsers that are started on demand and closed after a while without use. */
@@ -35,7 +35,7 @@ export interface PagePoolOptions<Owner extends string = string> {
   /** How long a page is lent when the work sets no limit of its own. A page may never finish by itself. */
   readonly limitMs?: number;
   /** Whether one person may hold several such owners, as guests can. They have separate places and browsers, and take none from anyone else. */
-  readonly areStrangers?: (owner: Owner) => boolean;
+  readonly isAnonymousOwner?: (owner: Owner) => boolean;
   /** How many parts one page may create over its lifetime, in a shared browser and then alone: see countParts. */
   readonly mostParts?: { readonly beside: number; readonly alone: number };
 }
@@ -54,13 +54,13 @@ export function createPagePool<Owner extends string>({
   warm = 2,
   idleMs = 60_000,
   limitMs = 240_000,
-  areStrangers = () => false,
+  isAnonymousOwner = () => false,
   mostParts = MOST_PARTS,
 }: PagePoolOptions<Owner>): PagePool<Owner> {
   const common = { executablePath, policy, warm, idleMs, limitMs, mostParts };
   const known = createPageLending<Owner | ''>({ ...common, size, singles: 2, owned: 3, arePersons: true });
   const strange = createPageLending<Owner | ''>({ ...common, size: Math.max(1, size - 1), singles: 1, owned: 0, arePersons: false });
-  const lendingOf = (owner: Owner | ''): PageLending<Owner | ''> => (owner !== '' && areStrangers(owner) ? strange : known);
+  const lendingOf = (owner: Owner | ''): PageLending<Owner | ''> => (owner !== '' && isAnonymousOwner(owner) ? strange : known);
   const lendTo = (owner: Owner | ''): PageLender => ({ use: (work, lending = {}) => lendingOf(owner).lend(owner, work, lending) });
   return {
     ...lendTo(''),

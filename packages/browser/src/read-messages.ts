@@ -35,7 +35,7 @@ export interface MessageLimits {
 }
 
 /** A message of the protocol. */
-export interface HeardMessage {
+export interface ReceivedMessage {
   readonly message: object;
   /** Its length. */
   readonly bytes: number;
@@ -66,7 +66,7 @@ export function readMessages(
     events = MAX_EVENT_BYTES,
     answers = MAX_ANSWER_BYTES,
   }: MessageLimits = {},
-): (bytes: Buffer) => Iterable<HeardMessage> {
+): (bytes: Buffer) => Iterable<ReceivedMessage> {
   const told = { events: countBySession(events), answers: countBySession(answers) };
   let held: Buffer[] = [];
   let size = 0;

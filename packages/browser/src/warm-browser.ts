@@ -1,10 +1,10 @@
 import { type FilteringProxy, startFilteringProxy, type TargetPolicy } from '@plumbline/safe-fetch';
-import { BrowserGone, type CdpConnection, speakCdp } from './cdp-connection.ts';
+import { BrowserExited, type CdpConnection, openCdpConnection } from './cdp-connection.ts';
 import { countParts, type PartCounter } from './count-parts.ts';
 import { NOBODY } from './launch-options.ts';
 import { openBrowser } from './open-browser.ts';
 import { openPage, PageNotThere, type WarmPage } from './open-page.ts';
-import { PageCrashed, PageMakesTooMuch } from './page-fault.ts';
+import { PageCrashed, PageLimitExceeded } from './page-fault.ts';
 import { nothing } from './refuse-command.ts';
 
 /** A page that has not opened or closed by then never will: the browser no longer responds. */
@@ -28,7 +28,7 @@ const ASKED = [
 
 /** A page whose parts are counted. */
 export interface CountedWarmPage extends WarmPage {
-  /** Aborted when the page becomes unusable, with PageMakesTooMuch, PageCrashed, or BrowserGone. */
+  /** Aborted when the page becomes unusable, with PageLimitExceeded, PageCrashed, or BrowserExited. */
   readonly over: AbortSignal;
 }
 
@@ -67,11 +67,11 @@ async function openBehind({ executablePath, mostParts, onBusy }: WarmBrowserOpti
     rule: proxy?.refusal ?? nothing,
     onBusy,
   });
-  const connection: CdpConnection = speakCdp(browser.pipe);
+  const connection: CdpConnection = openCdpConnection(browser.pipe);
   const lent = new Set<AbortController>();
   // Work may be waiting for an event rather than an answer, so it must be told.
   void browser.pipe.gone.then(() => {
-    for (const over of lent) over.abort(new BrowserGone());
+    for (const over of lent) over.abort(new BrowserExited());
   });
   const inTime = <Value>(doing: Promise<Value>): Promise<Value> => {
     const late = setTimeout(() => browser.pipe.kill(), PATIENCE_MS).unref();
@@ -85,7 +85,7 @@ async function openBehind({ executablePath, mostParts, onBusy }: WarmBrowserOpti
       if (!(error instanceof PageNotThere)) throw error;
       if (notThere + 1 < MOST_NOT_THERE) return openSoundPage(notThere + 1);
       browser.pipe.kill();
-      throw new BrowserGone();
+      throw new BrowserExited();
     }
   };
   let counter: PartCounter;
@@ -113,7 +113,7 @@ async function openBehind({ executablePath, mostParts, onBusy }: WarmBrowserOpti
       const page = await inTime(openSoundPage());
       const over = new AbortController();
       lent.add(over);
-      const forget = counter.watch(page, () => over.abort(new PageMakesTooMuch(mostParts)));
+      const forget = counter.watch(page, () => over.abort(new PageLimitExceeded(mostParts)));
       // The page answers nothing any more. It may crash before it is lent.
       page.session.on('Inspector.targetCrashed', () => over.abort(new PageCrashed()));
       return {

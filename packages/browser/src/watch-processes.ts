@@ -1,13 +1,13 @@
-import { processesFrom, putThreadsLast, type RunningProcess } from '@plumbline/confine';
+import { processesFrom, minimiseThreadPriority, type RunningProcess } from '@plumbline/confine';
 import { readFile } from 'node:fs/promises';
 import { BusyProcesses } from './busy-processes.ts';
-import { lookAtHeldFiles } from './held-files.ts';
+import { readOpenFiles } from './open-files.ts';
 
 /**
  * In this interval a page that makes its browser copy as fast as it can fills half a gigabyte. Checking a browser of a dozen processes takes four
  * milliseconds.
  */
-const LOOK_MS = 500;
+const POLL_MS = 500;
 /**
  * CPU time after which the workers of a page process get the lowest priority: a page can start any number, and each would otherwise compete as equal
  * with a whole page of someone else. Its main thread, of which it has only one, keeps its priority.
@@ -60,11 +60,11 @@ export function watchProcesses(pid: number, { ownMb, allMb }: MemoryBounds, { on
   const look = async (): Promise<void> => {
     const { at, processes } = await processesFrom(pid);
     const ids = processes.map((one) => one.pid);
-    const [held, files] = await Promise.all([Promise.all(processes.map(heldBy)), lookAtHeldFiles(ids, MOST_OPEN)]);
+    const [held, files] = await Promise.all([Promise.all(processes.map(heldBy)), readOpenFiles(ids, MOST_OPEN)]);
     if (isOver) return;
     const all = held.reduce((sum, { mb }) => sum + mb, files.mb);
     const shared = held.filter(({ isPage }) => !isPage);
-    for (const { pid: one, isPage, computedMs } of held) if (isPage && computedMs > FAIR_MS) putThreadsLast(one, WORKERS);
+    for (const { pid: one, isPage, computedMs } of held) if (isPage && computedMs > FAIR_MS) minimiseThreadPriority(one, WORKERS);
     if (busy.look(shared, at)) onBusy?.();
     const open = files.open.values().reduce((sum, one) => sum + one, 0);
     const holdsTooMuch = ({ pid: one, mb }: Held): boolean => mb > ownMb || (files.open.get(one) ?? 0) > MOST_OPEN_SHARED;
@@ -78,7 +78,7 @@ export function watchProcesses(pid: number, { ownMb, allMb }: MemoryBounds, { on
     isLooking = true;
     await look().finally(() => (isLooking = false));
   };
-  const timer = setInterval(() => void lookInTurn(), LOOK_MS).unref();
+  const timer = setInterval(() => void lookInTurn(), POLL_MS).unref();
   return stop;
 }
 

@@ -1,8 +1,14 @@
-export { AskedThread, ThreadEnded } from './asked-thread.ts';
-export { bareEnvironment } from './bare-environment.ts';
-export { computedMsOf } from './computed-ms.ts';
+export { RequestThread, ThreadEnded } from './request-thread.ts';
+export { minimalEnvironment } from './minimal-environment.ts';
+export { cpuTimeOf } from './cpu-time.ts';
 export { CONFINED_USER, type ProcessUser } from './confined-user.ts';
-export { giveHelpersWay, giveSessionWay, giveWayAsThread, putSessionFirst, putThreadsLast } from './give-way.ts';
+export {
+  lowerV8HelperPriority,
+  lowerSessionPriority,
+  lowerThreadPriority,
+  raiseSessionPriority,
+  minimiseThreadPriority,
+} from './lower-priority.ts';
 export { closedFolder, isReachable } from './is-reachable.ts';
 export { makeConfinedFolder } from './make-confined-folder.ts';
 export { openThread } from './open-thread.ts';

@@ -1,7 +1,7 @@
 import { type ChildProcess, type SerializationType, spawn } from 'node:child_process';
-import { bareEnvironment } from './bare-environment.ts';
+import { minimalEnvironment } from './minimal-environment.ts';
 import { CONFINED_USER, type ProcessUser } from './confined-user.ts';
-import { commandThatGivesWay, putSessionBehind } from './give-way.ts';
+import { niceCommand, lowerOnlySessionPriority } from './lower-priority.ts';
 
 export type { ChildProcess } from 'node:child_process';
 
@@ -37,11 +37,11 @@ export function startConfined(program: string, args: readonly string[], options:
   ];
   const become = `${before.join(' ')} exec "$0" "$@"${hasGroup ? ` ${stdio.length}<&-` : ''}`;
   const started = before.length > 0 ? (['/bin/sh', ['-c', become, program, ...args]] as const) : ([program, args] as const);
-  const [command, given] = commandThatGivesWay(...started);
+  const [command, given] = niceCommand(...started);
   const ends = [...stdio, ...(hasGroup ? (['pipe'] as const) : [])];
   const child = spawn(command, given, {
     cwd: folder,
-    env: bareEnvironment(folder),
+    env: minimalEnvironment(folder),
     stdio: ends,
     detached: hasGroup,
     serialization,
@@ -50,7 +50,7 @@ export function startConfined(program: string, args: readonly string[], options:
   if (hasGroup) {
     child.once('exit', () => child.stdio[stdio.length]?.destroy());
     // A process group of its own is also a session, which its priority does not affect.
-    if (child.pid !== undefined) putSessionBehind(child.pid);
+    if (child.pid !== undefined) lowerOnlySessionPriority(child.pid);
   }
   return child;
 }

@@ -12,7 +12,7 @@ import { holdOwnPort } from './own-addresses.ts';
 import { PieceJoiner } from './piece-joiner.ts';
 import { PieceMeter } from './piece-meter.ts';
 import { ProxiedSocket } from './proxied-socket.ts';
-import { READING } from './reading-methods.ts';
+import { SAFE_METHODS } from './safe-methods.ts';
 import { SafeFetchError } from './safe-fetch-error.ts';
 import { createTargetGuard, targetOf } from './target-guard.ts';
 import type { Target, TargetGuard } from './target-guard.ts';
@@ -129,7 +129,7 @@ function passOn(response: IncomingMessage, outgoing: ServerResponse, meter: Piec
 /** Whether a request may be retried: it has no body, and its method is safe. */
 function isRepeatable({ method = 'GET', headers }: IncomingMessage): boolean {
   const hasBody = headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
-  return READING.has(method) && !hasBody;
+  return SAFE_METHODS.has(method) && !hasBody;
 }
 
 /** Forwards a request with an `http://` URL in absolute form. Any other form comes from a client that does not know it is talking to a proxy. */

@@ -14,5 +14,5 @@ export { queryDnssec } from './query-dnssec.ts';
 export type { DnssecReport } from './query-dnssec.ts';
 export { startFilteringProxy } from './filtering-proxy.ts';
 export type { FilteringProxy } from './filtering-proxy.ts';
-export { CutRequestError, MeteredRequest } from './metered-request.ts';
+export { TooManyPiecesError, MeteredRequest } from './metered-request.ts';
 export { holdOwnOrigin, holdOwnPort, holdOwnSubdomains } from './own-addresses.ts';

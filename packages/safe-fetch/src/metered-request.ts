@@ -3,8 +3,8 @@ import { PieceJoiner } from './piece-joiner.ts';
 import { PieceMeter } from './piece-meter.ts';
 
 /** The error of a request that arrives in too many pieces. */
-export class CutRequestError extends Error {
-  override name = 'CutRequestError';
+export class TooManyPiecesError extends Error {
+  override name = 'TooManyPiecesError';
 }
 
 interface MeteredEvents {
@@ -17,7 +17,7 @@ interface MeteredEvents {
  * A request whose body is delivered in few pieces, however its sender split it: `createServer({ IncomingMessage: MeteredRequest })`. It emits `came`
  * with the number of body bytes received, and `resumed` when its sender need no longer wait for us. When there are too many pieces it emits `cut`,
  * upon which its socket can still carry a
- * response, and ends with CutRequestError. All of this also holds for bodies that nobody reads.
+ * response, and ends with TooManyPiecesError. All of this also holds for bodies that nobody reads.
  */
 export class MeteredRequest extends IncomingMessage {
   readonly #meter = new PieceMeter();
@@ -46,7 +46,7 @@ export class MeteredRequest extends IncomingMessage {
       return super.push(null);
     }
     if (this.#meter.take(piece.length)) this.#tell('came', piece.length);
-    else this.cut(new CutRequestError('too many pieces'));
+    else this.cut(new TooManyPiecesError('too many pieces'));
     // A listener of `came` may have cut it.
     if (this.#isCut) return false;
     this.#joined.add(piece);

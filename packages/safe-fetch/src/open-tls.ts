@@ -7,7 +7,7 @@ import { SafeFetchError } from './safe-fetch-error.ts';
 import type { SafeFetchErrorCode } from './safe-fetch-error.ts';
 import type { Target, TargetGuard } from './target-guard.ts';
 import type { ThreadMessage, TlsFacts, TlsOffer, TlsTask } from './tls-message.ts';
-import { TlsStream, toldError } from './tls-stream.ts';
+import { TlsStream, reportedError } from './tls-stream.ts';
 import { type ThreadWatch, watchThread } from './watch-thread.ts';
 
 /** Heap limit of the thread; connection data is outside the heap. */
@@ -103,7 +103,7 @@ export async function openTls(
   clearTimeout(timer);
   signal?.removeEventListener('abort', onAbort);
   if (answer.kind === 'lost') throw new SafeFetchError(lost, url);
-  if (answer.kind === 'failed') throw connectError(toldError(answer), url, answer.phase);
+  if (answer.kind === 'failed') throw connectError(reportedError(answer), url, answer.phase);
   // The lookup guarantees most of this; it is checked again because a mistake here would be a breach, and the socket knows its real peer.
   const code = guard.refusal(target, answer.facts);
   if (code === null) return { stream, facts: answer.facts };

@@ -4,7 +4,7 @@ import { startDeadline } from './deadline.ts';
 import type { Deadline } from './deadline.ts';
 import { HopExchange } from './hop-exchange.ts';
 import type { HopPlan, HopResponse } from './hop-exchange.ts';
-import { READING } from './reading-methods.ts';
+import { SAFE_METHODS } from './safe-methods.ts';
 import { redirectLocation, redirectTarget } from './redirect-target.ts';
 import { mergeHeaders, portableHeaders } from './request-headers.ts';
 import { SafeFetchError } from './safe-fetch-error.ts';
@@ -105,7 +105,7 @@ async function exchangeHop(hop: Hop): Promise<HopResponse> {
   } catch (error) {
     hop.deadline.check(hop.plan.url);
     // A safe request lost because a keep-alive connection closed is sent once more; a writing one may have been processed.
-    const isLost = error instanceof SafeFetchError && error.code === 'protocol_error' && READING.has(hop.method);
+    const isLost = error instanceof SafeFetchError && error.code === 'protocol_error' && SAFE_METHODS.has(hop.method);
     if (isLost && first.exchange.isStaleConnection) return exchangeOnce(hop).response;
     throw error;
   }
@@ -123,7 +123,7 @@ export function createSafeFetch(policy: TargetPolicy, options: { userAgent?: str
 
   async function follow(request: SafeRequest, deadline: Deadline, startedAt: number): Promise<SafeResponse> {
     const method = request.method ?? 'GET';
-    const maxRedirects = READING.has(method) ? (request.maxRedirects ?? DEFAULT_MAX_REDIRECTS) : 0;
+    const maxRedirects = SAFE_METHODS.has(method) ? (request.maxRedirects ?? DEFAULT_MAX_REDIRECTS) : 0;
     const maxBytes = request.maxBytes ?? DEFAULT_MAX_BYTES;
     const redirects: Redirect[] = [];
     const isDiscarded: HopPlan['isDiscarded'] = (status, headers) => maxRedirects > 0 && redirectLocation(status, headers) !== null;

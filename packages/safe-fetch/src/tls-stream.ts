@@ -9,7 +9,7 @@ const TOLD_BYTES = 64 * 1024;
 export type Opening = Extract<ConnectionAnswer, { kind: 'open' | 'failed' }> | { readonly kind: 'lost' };
 
 /** The error that the thread reported, with its code. */
-export function toldError({ code, message }: Extract<ConnectionAnswer, { kind: 'failed' }>): Error {
+export function reportedError({ code, message }: Extract<ConnectionAnswer, { kind: 'failed' }>): Error {
   return Object.assign(new Error(message), code === '' ? {} : { code });
 }
 
@@ -79,7 +79,7 @@ export class TlsStream extends Duplex {
       this.push(null);
     } else {
       this.#opening.resolve(answer);
-      if (answer.kind === 'failed') this.destroy(toldError(answer));
+      if (answer.kind === 'failed') this.destroy(reportedError(answer));
     }
   }
 

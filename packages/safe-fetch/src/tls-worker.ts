@@ -5,7 +5,7 @@ import type { LookupFunction, Socket } from 'node:net';
 import { connect as connectTls, setDefaultCACertificates } from 'node:tls';
 import type { TLSSocket } from 'node:tls';
 import { parentPort, type MessagePort } from 'node:worker_threads';
-import { giveWayAsThread } from '@plumbline/confine';
+import { lowerThreadPriority } from '@plumbline/confine';
 import { createHandshakeCosts } from './handshake-costs.ts';
 import { HandshakeWire } from './handshake-wire.ts';
 import { PieceJoiner } from './piece-joiner.ts';
@@ -126,7 +126,7 @@ function open(task: TlsTask, port: MessagePort): void {
   }
 }
 
-giveWayAsThread();
+lowerThreadPriority();
 parentPort?.on('message', (message: ThreadMessage) => {
   if (message.kind === 'trust') setDefaultCACertificates(message.roots);
   else if (message.kind === 'open') open(message.task, message.port);

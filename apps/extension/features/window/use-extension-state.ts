@@ -16,7 +16,7 @@ export interface ExtensionState {
   readonly upload: UploadProgress | null;
 }
 
-const LOOK_MS = 1000;
+const POLL_MS = 1000;
 
 /** The current state, refreshed every second and whenever storage changes. Null until it is known. */
 export function useExtensionState(): { state: ExtensionState | null; look: () => void } {
@@ -24,7 +24,7 @@ export function useExtensionState(): { state: ExtensionState | null; look: () =>
   const look = useCallback(() => void readState().then(setState), []);
   useEffect(() => {
     look();
-    const timer = setInterval(look, LOOK_MS);
+    const timer = setInterval(look, POLL_MS);
     browser.storage.onChanged.addListener(look);
     return () => {
       clearInterval(timer);

@@ -9,7 +9,7 @@ import { MessageForm } from './message-form.tsx';
 import { MessageList } from './message-list.tsx';
 
 /** How often an open conversation checks for replies. */
-const LOOK_MS = 10_000;
+const POLL_MS = 10_000;
 
 /** The conversation between visitor and team, newest at the bottom. */
 export function Chat() {
@@ -18,7 +18,7 @@ export function Chat() {
   useEffect(() => {
     const timer = setInterval(() => {
       if (!document.hidden) reload();
-    }, LOOK_MS);
+    }, POLL_MS);
     return () => clearInterval(timer);
   }, [reload]);
   const last = data && data.unread > 0 ? data.messages.at(-1)?.id : undefined;

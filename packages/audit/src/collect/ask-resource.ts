@@ -3,7 +3,7 @@ import type { ResourceState } from '../site-artifacts.ts';
 import { mediaTypeOf } from './to-probe.ts';
 
 /** The state of one URL, and whether the connection to its host failed. */
-export interface AskedResource {
+export interface FetchedResource {
   readonly state: ResourceState;
   readonly isConnectionFailure: boolean;
 }
@@ -29,7 +29,7 @@ const CONNECTION_CODES: ReadonlySet<string> = new Set(['name_not_found', 'dns_fa
  * HEAD.
  * @throws only when the signal is aborted
  */
-export async function askResource(url: string, fetch: SafeFetch, signal: AbortSignal): Promise<AskedResource> {
+export async function fetchResource(url: string, fetch: SafeFetch, signal: AbortSignal): Promise<FetchedResource> {
   const request = { url, timeoutMs: TIMEOUT_MS, maxBytes: MAX_GET_BYTES, signal };
   try {
     const head = await fetch.request({ ...request, method: 'HEAD' });
@@ -45,7 +45,7 @@ export async function askResource(url: string, fetch: SafeFetch, signal: AbortSi
 }
 
 /** What a failed request says about a URL. */
-export function failedResource(url: string, error: SafeFetchError): AskedResource {
+export function failedResource(url: string, error: SafeFetchError): FetchedResource {
   const verdict = BROKEN_CODES.has(error.code) ? 'broken' : 'unverifiable';
   const failure = { code: error.code, message: error.message };
   return {

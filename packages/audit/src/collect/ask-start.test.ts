@@ -1,10 +1,10 @@
 import { startPageServer } from '@plumbline/testing';
 import { expect, test } from 'vitest';
 import { loopbackFetch } from '../crawl/__fixtures__/crawl-bench.ts';
-import { askStart } from './ask-start.ts';
+import { fetchStart } from './ask-start.ts';
 
 const { signal } = new AbortController();
-const ask = async (url: string, kind: 'image' | 'script' = 'image') => (await askStart(url, kind, loopbackFetch(), signal)).state;
+const ask = async (url: string, kind: 'image' | 'script' = 'image') => (await fetchStart(url, kind, loopbackFetch(), signal)).state;
 const GIF = 'GIF89aG?!!';
 
 test('asks for the beginning, and takes the length from the range that came', async () => {
@@ -38,7 +38,7 @@ test('an error is asked for again as any other file, and a dead host once', asyn
   expect(await ask(server.url('/gone.png'))).toMatchObject({ status: 404, verdict: 'broken' });
   const closed = await startPageServer({});
   await closed[Symbol.asyncDispose]();
-  expect((await askStart(closed.url('/a.png'), 'image', loopbackFetch(), signal)).isConnectionFailure).toBe(true);
+  expect((await fetchStart(closed.url('/a.png'), 'image', loopbackFetch(), signal)).isConnectionFailure).toBe(true);
 });
 
 test('keeps the start of a script, and nothing of a page that came in its place', async () => {

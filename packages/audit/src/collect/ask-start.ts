@@ -1,7 +1,7 @@
 import { SafeFetchError, type SafeFetch, type SafeResponse } from '@plumbline/safe-fetch';
 import { parseUrl } from '@plumbline/urls';
 import type { ResourceState } from '../site-artifacts.ts';
-import { type AskedResource, askResource, failedResource } from './ask-resource.ts';
+import { type FetchedResource, fetchResource, failedResource } from './ask-resource.ts';
 import { readImageHeader } from './image-header.ts';
 import { mediaTypeOf } from './to-probe.ts';
 
@@ -18,15 +18,15 @@ const MAX_COUNTED_BYTES = 1024 * 1024;
  * is requested like any other.
  * @throws only when the signal is aborted
  */
-export async function askStart(url: string, kind: 'image' | 'script', fetch: SafeFetch, signal: AbortSignal): Promise<AskedResource> {
+export async function fetchStart(url: string, kind: 'image' | 'script', fetch: SafeFetch, signal: AbortSignal): Promise<FetchedResource> {
   const limit = kind === 'image' ? IMAGE_BYTES : SCRIPT_BYTES;
   const answer = await requestStart(url, limit, fetch, signal);
   if (answer instanceof SafeFetchError) {
     const failed = failedResource(url, answer);
     // A host that cannot be reached is not requested a second time.
-    return failed.isConnectionFailure ? failed : askResource(url, fetch, signal);
+    return failed.isConnectionFailure ? failed : fetchResource(url, fetch, signal);
   }
-  if (answer.status !== 200 && answer.status !== 206) return askResource(url, fetch, signal);
+  if (answer.status !== 200 && answer.status !== 206) return fetchResource(url, fetch, signal);
   const mediaType = mediaTypeOf(answer);
   const bytes = lengthOf(answer) ?? (kind === 'image' ? await countBytes(url, fetch, signal) : null);
   const state: ResourceState = { url, status: 200, mediaType, bytes, verdict: 'ok', failure: null };

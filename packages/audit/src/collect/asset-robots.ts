@@ -1,5 +1,5 @@
 import { parseUrl } from '@plumbline/urls';
-import { createBreather } from '../breather.ts';
+import { createYielder } from '../breather.ts';
 import type { AssetRobots } from '../site-artifacts.ts';
 import { sendProbe, type ProbeSource } from './send-probe.ts';
 
@@ -18,7 +18,7 @@ export async function collectAssetRobots(
   },
 ): Promise<readonly AssetRobots[]> {
   const { siteOrigin, assetUrls, mayAsk } = source;
-  const breathe = createBreather();
+  const breathe = createYielder();
   const origins = new Set<string>();
   for (const text of assetUrls) {
     if (origins.size >= MAX_HOSTS) break;

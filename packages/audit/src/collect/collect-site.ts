@@ -16,7 +16,7 @@ import { collectFavicon } from './favicon.ts';
 import { collectHostVariants } from './host-variants.ts';
 import { leftOutLinks, unaskedLinks } from './left-out-links.ts';
 import { collectNotFound } from './not-found.ts';
-import { ResourceAsker } from './resources.ts';
+import { ResourceFetcher } from './resources.ts';
 import { collectTls } from './tls.ts';
 import { wantedResources } from './wanted-resources.ts';
 
@@ -105,7 +105,7 @@ async function askResources(
   isLoopback: boolean,
 ): Promise<Collected<ResourcesArtifact>> {
   const { contains } = createSiteScope(siteOrigin);
-  const asker = new ResourceAsker({
+  const asker = new ResourceFetcher({
     fetch,
     signal,
     siteHost: new URL(siteOrigin).hostname,

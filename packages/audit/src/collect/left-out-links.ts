@@ -1,4 +1,4 @@
-import { createBreather } from '../breather.ts';
+import { createYielder } from '../breather.ts';
 import type { LeftOutPages } from '../crawl/crawl-site.ts';
 import { createQueryCounter } from '../crawl/link-target.ts';
 import type { PageNode } from '../derive/remember/page-node.ts';
@@ -12,7 +12,7 @@ const MAX_LEFT_OUT = MAX_UNASKED + MAX_URLS;
 
 /** Linked pages of the site that the crawl did not request, each once; of calendars and filters only some, as in the crawl. */
 export async function leftOutLinks(nodes: readonly PageNode[], { mayAsk }: LeftOutPages): Promise<ReadonlySet<string>> {
-  const breathe = createBreather();
+  const breathe = createYielder();
   const takeQuery = createQueryCounter();
   const met = new Set(nodes.map((node) => node.url));
   const leftOut = new Set<string>();

@@ -5,13 +5,13 @@ import { createHostPaces, type HostPaces } from '../crawl/host-paces.ts';
 import type { ResourcesArtifact } from '../site-artifacts.ts';
 import { loopbackFetch } from '../crawl/__fixtures__/crawl-bench.ts';
 import { createHostQueues } from './host-queues.ts';
-import { ResourceAsker, type ResourcesRequest, type Wanted } from './resources.ts';
+import { ResourceFetcher, type ResourcesRequest, type Wanted } from './resources.ts';
 
 async function ask(
   urls: readonly string[],
   { starts = new Map(), ...more }: Partial<ResourcesRequest> & { starts?: Wanted['starts'] } = {},
 ): Promise<ResourcesArtifact> {
-  const asker = new ResourceAsker({
+  const asker = new ResourceFetcher({
     fetch: loopbackFetch(),
     signal: new AbortController().signal,
     siteHost: '127.0.0.1',
@@ -136,7 +136,7 @@ test('URLs are asked for as they come, each once', async () => {
   const asked: (readonly [number, number])[] = [];
   const request = { fetch: loopbackFetch(), signal: new AbortController().signal, siteHost: '127.0.0.1', externalLinks: 'ask' as const };
   const first = Promise.withResolvers<void>();
-  const asker = new ResourceAsker({
+  const asker = new ResourceFetcher({
     ...request,
     onAsked: (...counts) => {
       asked.push(counts);

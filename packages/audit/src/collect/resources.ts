@@ -3,8 +3,8 @@ import type { Collected } from '../artifacts.ts';
 import { createHostPaces, type HostPace, type HostPaces } from '../crawl/host-paces.ts';
 import { isLoopbackHost } from '../derive/headers/private-host.ts';
 import type { ResourceState, ResourcesArtifact } from '../site-artifacts.ts';
-import { askResource } from './ask-resource.ts';
-import { askStart } from './ask-start.ts';
+import { fetchResource } from './ask-resource.ts';
+import { fetchStart } from './ask-start.ts';
 import { createHostQueues, type HostQueues } from './host-queues.ts';
 import { Reach, unreached, withoutNetwork } from './unreachable-network.ts';
 
@@ -51,7 +51,7 @@ const BUDGET_MS = 120_000;
 const MAX_CONNECTION_FAILURES = 3;
 
 /** Determines the state of every URL it is given, once each, as they arrive. */
-export class ResourceAsker {
+export class ResourceFetcher {
   readonly #request: ResourcesRequest;
   readonly #queues: HostQueues;
   readonly #outOfTime = new AbortController();
@@ -142,8 +142,8 @@ export class ResourceAsker {
     try {
       await this.#pace(url, host).turn();
       const { state, isConnectionFailure } = await (kind
-        ? askStart(url, kind, fetch, this.#limited)
-        : askResource(url, fetch, this.#limited));
+        ? fetchStart(url, kind, fetch, this.#limited)
+        : fetchResource(url, fetch, this.#limited));
       this.#states.set(url, state);
       this.#reach.hear(url, !isConnectionFailure);
       if (isConnectionFailure) this.#failures.set(host, (this.#failures.get(host) ?? 0) + 1);

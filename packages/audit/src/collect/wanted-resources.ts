@@ -1,5 +1,5 @@
 import { parseUrl } from '@plumbline/urls';
-import { createBreather } from '../breather.ts';
+import { createYielder } from '../breather.ts';
 import type { PageNode } from '../derive/remember/page-node.ts';
 import type { Wanted } from './resources.ts';
 
@@ -24,7 +24,7 @@ export async function wantedResources(
   mayAsk: (url: string) => boolean,
   { sitemapImages = [], leftOut = new Set() }: AlsoWanted = {},
 ): Promise<Wanted> {
-  const breathe = createBreather();
+  const breathe = createYielder();
   const crawled = new Set(nodes.map((node) => node.url));
   const wanted = new Set<string>();
   const starts = new Map<string, 'image' | 'script'>();

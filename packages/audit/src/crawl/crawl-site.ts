@@ -3,7 +3,7 @@ import type { Collected, PageArtifact } from '../artifacts.ts';
 import type { RobotsArtifact, SitemapsArtifact } from '../site-artifacts.ts';
 import type { PageNode } from '../derive/remember/page-node.ts';
 import { readStoredNode } from '../derive/remember/stored-node.ts';
-import { createBreather } from '../breather.ts';
+import { createYielder } from '../breather.ts';
 import { CrawlCancelled } from './crawl-cancelled.ts';
 import type { HostPaces } from './host-paces.ts';
 import { CrawlRun } from './crawl-run.ts';
@@ -156,7 +156,7 @@ export async function crawlSite(options: CrawlOptions, dependencies: CrawlDepend
 
 /** The nodes of an earlier run, each in the form in which this crawl keeps it: stored nodes repeat in full what they share with others. */
 async function* readEarlier({ checkpoint, compact, signal }: CrawlDependencies): AsyncGenerator<PageNode> {
-  const breathe = createBreather();
+  const breathe = createYielder();
   for await (const stored of checkpoint?.nodes ?? []) {
     signal.throwIfAborted();
     const node = readStoredNode(stored);

@@ -1,4 +1,4 @@
-import { createBreather } from '../breather.ts';
+import { createYielder } from '../breather.ts';
 import type { DiscoverySource, SkippedUrl, SkipReason } from '../artifacts.ts';
 import type { PageNode } from '../derive/remember/page-node.ts';
 import type { CrawlCheckpoint, FrontierEntry } from './journal.ts';
@@ -120,7 +120,7 @@ export class LinkRegister {
 
   /** There may be fifty thousand URLs, and rules that are slow to evaluate, so it yields in between. */
   async #meetAll(found: Discovery, urls: Iterable<string>, origin: Origin): Promise<void> {
-    const breathe = createBreather(TURN_MS);
+    const breathe = createYielder(TURN_MS);
     for (const url of urls) {
       this.#meet(found, url, origin);
       await breathe();

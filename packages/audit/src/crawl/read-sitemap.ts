@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { createBreather } from '../breather.ts';
+import { createYielder } from '../breather.ts';
 import { createSitemapReader, type SitemapContent } from './sitemap-reader.ts';
 
 /** sitemaps.org protocol: 50 MB uncompressed. */
@@ -28,7 +28,7 @@ export async function readSitemap(
   let bytes = 0;
   let isTooLong = isCut;
   let isUnreadable = false;
-  const breathe = createBreather(TURN_MS);
+  const breathe = createYielder(TURN_MS);
   try {
     for await (const chunk of isGzip ? unpacked(body) : chunksOf(body)) {
       bytes += chunk.byteLength;

@@ -4,14 +4,14 @@ import type { FetchOutcome } from './fetch-page.ts';
 import { isHtmlType } from '../standards/media-types.ts';
 
 /** A fetched page, with what is needed to run its scripts. */
-export interface FetchedAnswer extends Pick<SafeResponse, 'status' | 'headers' | 'body'> {
+export interface FetchedResponse extends Pick<SafeResponse, 'status' | 'headers' | 'body'> {
   readonly url: string;
 }
 
 /** Runs the scripts of pages. */
 export interface Rendering {
   /** @returns the document as HTML, or one sentence that says why there is none @throws only the signal's reason */
-  readonly renderPage: (page: FetchedAnswer, signal: AbortSignal) => Promise<{ readonly html: string } | { readonly problem: string }>;
+  readonly renderPage: (page: FetchedResponse, signal: AbortSignal) => Promise<{ readonly html: string } | { readonly problem: string }>;
   /** Whether the page as sent is compared with the rendered page. */
   readonly compared: boolean;
 }

@@ -1,5 +1,5 @@
 import { SafeFetchError, type SafeFetch } from '@plumbline/safe-fetch';
-import { createBreather } from '../breather.ts';
+import { createYielder } from '../breather.ts';
 import { isMemorableUrl } from '../derive/remember/memorable-url.ts';
 import { MAX_URL_CHARACTERS } from '../standards/url-limits.ts';
 import type { SitemapArtifact, SitemapHreflangSet, SitemapsArtifact } from '../site-artifacts.ts';
@@ -75,7 +75,7 @@ export async function loadSitemaps(request: SitemapRequest): Promise<SitemapsArt
       const whole = await absoluteSet(set, extensionRoom);
       if (whole) hreflangSets.push(whole);
     }
-    const breathe = createBreather(TURN_MS);
+    const breathe = createYielder(TURN_MS);
     for (const value of extensions.images) {
       const image = memorableUrl(value);
       if (image !== null && images.size < MAX_IMAGES && extensionRoom.takes(image)) images.add(image);
@@ -110,7 +110,7 @@ async function absoluteSet(
   room: TextRoom,
 ): Promise<SitemapHreflangSet | null> {
   const whole = { urls: new Array<string>(), entries: new Array<{ code: string; url: string }>() };
-  const breathe = createBreather(TURN_MS);
+  const breathe = createYielder(TURN_MS);
   for (const loc of locs) {
     const url = memorableUrl(loc);
     if (url !== null && !room.takes(url)) return null;

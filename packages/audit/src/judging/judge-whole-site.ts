@@ -1,5 +1,5 @@
 import { ThreadEnded } from '@plumbline/confine';
-import { createBreather } from '../breather.ts';
+import { createYielder } from '../breather.ts';
 import { CHECKS } from '../checks/registry.generated.ts';
 import type { PageNode } from '../derive/remember/page-node.ts';
 import { judgeWhole, unjudged, type WholeSite, type WholeVerdict } from '../judge-whole.ts';
@@ -39,7 +39,7 @@ interface Parcel {
 
 /** Pages as JSON, in parcels no larger than what is judged in the current thread. */
 async function* inParcels(nodes: readonly PageNode[]): AsyncGenerator<Parcel, undefined> {
-  const breathe = createBreather();
+  const breathe = createYielder();
   let pages: string[] = [];
   let characters = 0;
   for (const [index, node] of nodes.entries()) {

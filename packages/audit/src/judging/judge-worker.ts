@@ -1,6 +1,6 @@
 /** A thread that judges pages of any site and locates tags in them, one after the other, in the order in which they are sent. */
 import { parentPort } from 'node:worker_threads';
-import { giveWayAsThread } from '@plumbline/confine';
+import { lowerThreadPriority } from '@plumbline/confine';
 import type { PageArtifact } from '../artifacts.ts';
 import { CHECKS } from '../checks/registry.generated.ts';
 import { createSiteScope, type SiteScope } from '../crawl/site-scope.ts';
@@ -32,7 +32,7 @@ export type JudgeTask = VerdictTask | PlacesTask;
 /** An answer of the thread; null once, when it is ready. An error means a bug of the program, not a failed check. */
 export type JudgeAnswer = PageMessage | { readonly error: unknown } | null;
 
-giveWayAsThread();
+lowerThreadPriority();
 
 const codec = new VerdictCodec(CHECKS);
 let scope: SiteScope | null = null;

@@ -1,4 +1,4 @@
-import { createBreather } from '../breather.ts';
+import { createYielder } from '../breather.ts';
 import type { JudgeAnswer, JudgeTask } from './judge-worker.ts';
 import type { JudgeThread } from './judge-thread.ts';
 import type { JudgeThreads, ThreadUser } from './judge-threads.ts';
@@ -65,7 +65,7 @@ export class PagePool<Page extends { readonly url: string }, Result> {
   #doneBeside = 0;
   #isClosed = false;
   /** Yields to responses and other work of the process. */
-  readonly #breathe = createBreather();
+  readonly #breathe = createYielder();
 
   /** @param threads the threads to use; closing the pool does not end them */
   constructor(work: PageWork<Page, Result>, threads: JudgeThreads) {

@@ -1,4 +1,4 @@
-import { AskedThread, ThreadEnded } from '@plumbline/confine';
+import { RequestThread, ThreadEnded } from '@plumbline/confine';
 import type { WholeSite, WholeVerdict } from '../judge-whole.ts';
 import type { SitePiece, SiteQuestion } from './site-worker.ts';
 
@@ -11,7 +11,7 @@ const MOST_KEPT = 16_000_000;
 
 /** A thread that judges sites as a whole, one after the other; only the site's own test waits for it. */
 export class SiteThread {
-  readonly #thread: AskedThread<SiteQuestion, SitePiece | null>;
+  readonly #thread: RequestThread<SiteQuestion, SitePiece | null>;
   #deadline: NodeJS.Timeout | null = null;
   /** Characters sent of the current site; below, whether its whole verdict was returned. */
   #told = 0;
@@ -19,7 +19,7 @@ export class SiteThread {
 
   /** @param onEnd called when the thread has ended */
   constructor(onEnd: () => void) {
-    this.#thread = new AskedThread(new URL('site-worker.ts', import.meta.url), { heapMb: HEAP_MB }, onEnd);
+    this.#thread = new RequestThread(new URL('site-worker.ts', import.meta.url), { heapMb: HEAP_MB }, onEnd);
   }
 
   /** Whether it can take another site: it is done with the last one, which was not large. */

@@ -1,6 +1,6 @@
 /** A thread that judges sites as a whole: it receives the pages of a site, judges them, and returns the verdict in pieces. */
 import { parentPort } from 'node:worker_threads';
-import { giveWayAsThread } from '@plumbline/confine';
+import { lowerThreadPriority } from '@plumbline/confine';
 import { CHECKS } from '../checks/registry.generated.ts';
 import { NodeStore } from '../derive/remember/node-store.ts';
 import type { PageNode } from '../derive/remember/page-node.ts';
@@ -21,7 +21,7 @@ export interface SitePiece {
   readonly rest: Omit<WholeVerdict, 'findings'> | null;
 }
 
-giveWayAsThread();
+lowerThreadPriority();
 
 let store = new NodeStore();
 let nodes: PageNode[] = [];

@@ -101,7 +101,7 @@ test('a text that ends its thread twice is given up, and the thread is replaced'
 });
 
 test('strangers have as many threads together as one owner, and the spare is for who is known', async () => {
-  await using shared = new CheckPool<string>(1, { areStrangers: (owner) => owner.startsWith('stranger') });
+  await using shared = new CheckPool<string>(1, { isAnonymousOwner: (owner) => owner.startsWith('stranger') });
   const order: string[] = [];
   const check = async (owner: string): Promise<void> => {
     await shared.check([english('Teh boat.')], { owner });

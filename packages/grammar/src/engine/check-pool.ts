@@ -40,7 +40,7 @@ export class CheckPool<Owner extends string> {
   readonly #restMs: number;
   readonly #limitMs: number;
   readonly #onLoss: (reason: string) => void;
-  readonly #areStrangers: (owner: Owner) => boolean;
+  readonly #isAnonymousOwner: (owner: Owner) => boolean;
   readonly #waiting = new FairQueue<Owner, Job<Owner>>();
   readonly #threads = new Map<CheckThread<Owner>, NodeJS.Timeout | null>();
   #isClosed = false;
@@ -50,7 +50,7 @@ export class CheckPool<Owner extends string> {
    * @param restMs how long an idle thread is kept
    * @param limitMs how long a thread may work on one task
    * @param onLoss called with the reason when a thread ended unexpectedly
-   * @param areStrangers whether the owner is anonymous, so that several such owners may be one person
+   * @param isAnonymousOwner whether the owner is anonymous, so that several such owners may be one person
    */
   constructor(
     size: number,
@@ -58,19 +58,19 @@ export class CheckPool<Owner extends string> {
       restMs = REST_MS,
       limitMs = LIMIT_MS,
       onLoss = () => undefined,
-      areStrangers = () => false,
+      isAnonymousOwner = () => false,
     }: {
       readonly restMs?: number;
       readonly limitMs?: number;
       readonly onLoss?: (reason: string) => void;
-      readonly areStrangers?: (owner: Owner) => boolean;
+      readonly isAnonymousOwner?: (owner: Owner) => boolean;
     } = {},
   ) {
     this.#size = size;
     this.#restMs = restMs;
     this.#limitMs = limitMs;
     this.#onLoss = onLoss;
-    this.#areStrangers = areStrangers;
+    this.#isAnonymousOwner = isAnonymousOwner;
   }
 
   /** The current number of threads. */
@@ -172,7 +172,7 @@ export class CheckPool<Owner extends string> {
   }
 
   #areOne(one: Owner, other: Owner): boolean {
-    return one === other || (this.#areStrangers(one) && this.#areStrangers(other));
+    return one === other || (this.#isAnonymousOwner(one) && this.#isAnonymousOwner(other));
   }
 
   #start(): void {

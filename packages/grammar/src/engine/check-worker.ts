@@ -3,7 +3,7 @@
  * in no state to check the next text.
  */
 import { parentPort } from 'node:worker_threads';
-import { giveWayAsThread } from '@plumbline/confine';
+import { lowerThreadPriority } from '@plumbline/confine';
 import type { TextSource } from '../extract/text-unit.ts';
 import { TextChecker } from './check-text.ts';
 import { firstSlips, type TextSlips } from './text-slips.ts';
@@ -24,7 +24,7 @@ export type CheckAnswer =
   | { readonly kind: 'page'; readonly page: ReadPage }
   | { readonly kind: 'pasted'; readonly pasted: PastedText };
 
-giveWayAsThread();
+lowerThreadPriority();
 
 const checker = new TextChecker();
 let turn = Promise.resolve();

@@ -1,8 +1,8 @@
 /** A thread that parses one item’s texts, so that maliciously slow ones block nobody else. */
 import { parentPort } from 'node:worker_threads';
-import { giveWayAsThread } from '@plumbline/confine';
+import { lowerThreadPriority } from '@plumbline/confine';
 import { parseMarkdown } from './parse-markdown.ts';
 
-giveWayAsThread();
+lowerThreadPriority();
 
 parentPort?.on('message', (texts: readonly string[]) => parentPort?.postMessage(texts.map(parseMarkdown)));

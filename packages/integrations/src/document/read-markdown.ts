@@ -1,4 +1,4 @@
-import { AskedThread, ThreadEnded } from '@plumbline/confine';
+import { RequestThread, ThreadEnded } from '@plumbline/confine';
 import type { Block } from './block.ts';
 import { parseMarkdown, plainly } from './parse-markdown.ts';
 
@@ -28,7 +28,7 @@ export async function readMarkdown(texts: readonly string[], inTurn: InTurn, mos
 }
 
 async function readInThread(texts: readonly string[], mostMs: number): Promise<readonly (readonly Block[])[]> {
-  const thread = new AskedThread<readonly string[], readonly (readonly Block[])[]>(new URL('markdown-worker.ts', import.meta.url), {
+  const thread = new RequestThread<readonly string[], readonly (readonly Block[])[]>(new URL('markdown-worker.ts', import.meta.url), {
     heapMb: HEAP_MB,
   });
   try {

@@ -1,6 +1,6 @@
 /** A worker thread that simulates loads, one at a time. They come from untrusted pages: an error or a timeout ends only this thread. */
 import { parentPort } from 'node:worker_threads';
-import { giveWayAsThread } from '@plumbline/confine';
+import { lowerThreadPriority } from '@plumbline/confine';
 import type { PhoneTimes, RecordedLoad } from '@plumbline/capture/lab';
 import { simulateLoad } from './simulate-load.ts';
 
@@ -9,7 +9,7 @@ export interface SimulationTask {
   readonly slowdown: number;
 }
 
-giveWayAsThread();
+lowerThreadPriority();
 
 parentPort?.on('message', (task: SimulationTask) => parentPort?.postMessage(simulate(task)));
 

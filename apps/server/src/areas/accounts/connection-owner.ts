@@ -1,5 +1,5 @@
 import { isProven } from './is-proven.ts';
-import { nameStrangers } from '../../platform/http/strangers.ts';
+import { anonymousOwner } from '../../platform/http/anonymous-owners.ts';
 import type { Actor } from './tokens.ts';
 import { UNPROVEN, WITHOUT_ACCOUNT } from './turn-owner.ts';
 
@@ -12,7 +12,7 @@ export function connectionOwner({
   workspaceId,
   ...person
 }: Pick<Actor, 'siteId' | 'workspaceId' | 'userRole' | 'isEmailVerified'>): string {
-  if (siteId !== null) return nameStrangers(`visitors of ${workspaceId}`);
+  if (siteId !== null) return anonymousOwner(`visitors of ${workspaceId}`);
   if (person.userRole === 'temporary') return WITHOUT_ACCOUNT;
   return isProven(person) ? workspaceId : UNPROVEN;
 }

@@ -2,11 +2,11 @@ import type { RouteConfig } from '@hono/zod-openapi';
 import { TEXT } from '@plumbline/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Context, MiddlewareHandler } from 'hono';
-import { askBesideShares, holdAs } from '../../platform/database/fair-pool.ts';
-import type { ApiEnv, JudgeAgain } from '../../platform/http/api.ts';
+import { queryUncounted, countConnectionsTo } from '../../platform/database/fair-pool.ts';
+import type { ApiEnv, RecheckSender } from '../../platform/http/api.ts';
 import { ApiError, notFound } from '../../platform/http/api-error.ts';
 import { clientAddress, nearNetwork } from '../../platform/http/client-address.ts';
-import { doJudged } from '../../platform/http/judge-sender.ts';
+import { runWithSenderChecks } from '../../platform/http/recheck-sender.ts';
 import type { Limit, RateLimiter } from '../../platform/http/rate-limit.ts';
 import type { SearchInTurn } from '../../platform/http/search-in-turn.ts';
 import { connectionOwner } from './connection-owner.ts';
@@ -39,7 +39,7 @@ export const VISITOR_REFUSALS = {
 export type FindVisitor = (token: string, network: string) => Promise<Actor | null>;
 
 /** Variables of requests behind the guard: the sender, and a check whether they are still allowed. */
-export type GuardedEnv = ApiEnv<{ actor: Actor; judgeAgain: JudgeAgain }>;
+export type GuardedEnv = ApiEnv<{ actor: Actor; judgeAgain: RecheckSender }>;
 
 const NOT_WITH_API_TOKEN = 'An API token cannot do this. Log in and do it in the browser.';
 
@@ -71,8 +71,8 @@ export function createTokenGuard(services: GuardServices): TokenGuard {
       // The body may arrive minutes after the headers, when its sender may have lost access. It is buffered for the schemas. Uploads are large and
       // have their own limits: `take-bytes.ts` checks their sender again.
       const bytes = takesJson ? (await context.req.arrayBuffer()).byteLength : 0;
-      const actor = await askBesideShares(() => judge(services, permission, context));
-      holdAs(connectionOwner(actor));
+      const actor = await queryUncounted(() => judge(services, permission, context));
+      countConnectionsTo(connectionOwner(actor));
       // One person can pose as any number of visitors, so their actions are counted by network.
       if (actor.siteId !== null) {
         const address = clientAddress(context);
@@ -89,7 +89,7 @@ export function createTokenGuard(services: GuardServices): TokenGuard {
       };
       context.set('judgeAgain', judgeAgain);
       const whileSent = actor.siteId === null ? () => judgeWhileSent(db, actor, permission) : judgeAgain;
-      await doJudged({ again: judgeAgain, whileSent }, () => searchInTurn(context, () => turnOwner(db, actor), next));
+      await runWithSenderChecks({ again: judgeAgain, whileSent }, () => searchInTurn(context, () => turnOwner(db, actor), next));
     };
     return { ...route, middleware };
   };

@@ -3,14 +3,14 @@ import { and, eq, sql } from '../../platform/database/query.ts';
 import { nearNetwork } from '../../platform/http/client-address.ts';
 import type { ExportReader } from '../../platform/http/exports.ts';
 import { nameTurnOwner, type TurnOwner } from '../../platform/http/name-turn-owner.ts';
-import { nameStrangers } from '../../platform/http/strangers.ts';
+import { anonymousOwner } from '../../platform/http/anonymous-owners.ts';
 import { members, oldestOfOwner } from '../workspaces/index.ts';
 import { isProven } from './is-proven.ts';
 import { users } from './tables.ts';
 import type { Actor } from './tokens.ts';
 
-export const WITHOUT_ACCOUNT = nameTurnOwner(nameStrangers('without an account'));
-export const UNPROVEN = nameTurnOwner(nameStrangers('with an unproven address'));
+export const WITHOUT_ACCOUNT = nameTurnOwner(anonymousOwner('without an account'));
+export const UNPROVEN = nameTurnOwner(anonymousOwner('with an unproven address'));
 
 type Person = Pick<Actor, 'userRole' | 'isEmailVerified'>;
 
@@ -24,7 +24,7 @@ export async function turnOwner(
   db: NodePgDatabase,
   { siteId, workspaceId, userRole, isEmailVerified }: Pick<Actor, 'siteId' | 'userRole' | 'isEmailVerified' | 'workspaceId'>,
 ): Promise<TurnOwner> {
-  if (siteId !== null) return nameTurnOwner(nameStrangers(`visitors of ${await lineOf(db, workspaceId)}`));
+  if (siteId !== null) return nameTurnOwner(anonymousOwner(`visitors of ${await lineOf(db, workspaceId)}`));
   return lineOf(db, workspaceId, { userRole, isEmailVerified });
 }
 
@@ -63,7 +63,7 @@ export function turnOwnerOfPlace(address: string): TurnOwner {
 
 /** The turn owner for anyone using a link to what someone started: one for all such people, separate from the team. */
 export async function readersOf(db: NodePgDatabase, begun: Parameters<typeof turnOwnerOf>[1]): Promise<TurnOwner> {
-  return nameTurnOwner(nameStrangers(`readers of ${await turnOwnerOf(db, begun)}`));
+  return nameTurnOwner(anonymousOwner(`readers of ${await turnOwnerOf(db, begun)}`));
 }
 
 const standing = { userRole: users.role, isEmailVerified: sql<boolean>`${users.emailVerifiedAt} is not null` };

@@ -2,11 +2,11 @@ import { VISITS_KEPT_DAYS } from '@plumbline/contract/visit-report-words';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { and, eq, lt, notExists, sql } from '../../platform/database/query.ts';
 import { deleteInParts } from '../../platform/database/delete-in-parts.ts';
-import { type JobHandler, type ScheduledJob, TIDYING } from '../../platform/queue/queue.ts';
+import { type JobHandler, type ScheduledJob, CLEANUP } from '../../platform/queue/queue.ts';
 import { analyticsVisitors, visitDays, visits } from './tables.ts';
 
 /** Runs every night. */
-export const FORGET_VISITS: ScheduledJob = { ...TIDYING, name: 'forget-visits', cron: '20 4 * * *' };
+export const FORGET_VISITS: ScheduledJob = { ...CLEANUP, name: 'forget-visits', cron: '20 4 * * *' };
 
 /** Creates the handler of forget-visits jobs, which delete expired visits, and visitors with their last visit. */
 export function createVisitForgetter(db: NodePgDatabase): JobHandler {

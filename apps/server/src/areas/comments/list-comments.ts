@@ -1,4 +1,4 @@
-import { createBreather } from '@plumbline/audit';
+import { createYielder } from '@plumbline/audit';
 import type { Comment } from '@plumbline/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { and } from '../../platform/database/query.ts';
@@ -22,7 +22,7 @@ export async function listComments(db: NodePgDatabase, place: Place, actor: Acto
     // Up to the first ancestor already included, so each is visited once.
     for (let at = byId.get(comment.id); at && !shown.has(at.id); at = at.parentId ? byId.get(at.parentId) : undefined) shown.add(at.id);
   }
-  const breathe = createBreather();
+  const breathe = createYielder();
   const presented: Comment[] = [];
   for (const row of rows) {
     if (!shown.has(row.comment.id)) continue;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import { constants, gunzip, gzip, type ZstdOptions, zstdCompress, zstdDecompress } from 'node:zlib';
-import { createBreather, type PageArtifact, type SiteArtifacts, type VitalsArtifact } from '@plumbline/audit';
+import { createYielder, type PageArtifact, type SiteArtifacts, type VitalsArtifact } from '@plumbline/audit';
 import { LEFT_FREE_BYTES } from '@plumbline/contract';
 import type { Files } from '../../platform/files/files.ts';
 
@@ -77,7 +77,7 @@ export function openArtifacts(files: Files, testId: string): ArtifactStore {
       if (!bytes) return null;
       // Earlier versions stored them as gzip.
       const lines = (await (key.endsWith('.gz') ? unpack(bytes) : unpackPages(bytes, IN_PIECES))).toString('utf8').split('\n');
-      const breathe = createBreather();
+      const breathe = createYielder();
       const pages: PageArtifact[] = [];
       for (const line of lines) {
         await breathe();
@@ -124,7 +124,7 @@ interface Line {
 
 /** One page after the other, because serialising a large one takes as long as a response may be delayed. */
 async function* inFiles(pages: readonly PageArtifact[]): AsyncGenerator<readonly Line[]> {
-  const breathe = createBreather();
+  const breathe = createYielder();
   let lines: Line[] = [];
   let length = 0;
   for (const page of pages) {

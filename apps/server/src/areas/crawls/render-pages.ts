@@ -1,5 +1,5 @@
 import type { Rendering, SiteAccess } from '@plumbline/audit';
-import { HOW_TO_GET_CHROMIUM, PageFault, type PageLender, PageTooLong } from '@plumbline/browser';
+import { HOW_TO_GET_CHROMIUM, PageFault, type PageLender, PageTimeout } from '@plumbline/browser';
 import { createAssetCache, renderPage } from '@plumbline/capture/lab';
 import { PageFailure } from '@plumbline/capture/responsive';
 import type { SeoRendering } from '@plumbline/contract';
@@ -30,7 +30,7 @@ export function createRendering(pages: PageLender | null, mode: SeoRendering, ma
         if (error instanceof PageFailure || error instanceof PageFault) return { problem: error.message };
         return {
           problem:
-            error instanceof PageTooLong
+            error instanceof PageTimeout
               ? `Its scripts did not finish within ${PAGE_MS / 1000} seconds.`
               : 'The browser crashed while running its scripts.',
         };

@@ -2,7 +2,7 @@ import { hasFeature } from '@plumbline/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { eq } from '../../platform/database/query.ts';
 import { doEach, type DoEachServices } from '../../platform/queue/do-each.ts';
-import { type JobHandler, type Queue, type ScheduledJob, TIDYING } from '../../platform/queue/queue.ts';
+import { type JobHandler, type Queue, type ScheduledJob, CLEANUP } from '../../platform/queue/queue.ts';
 import { forgetVisitsBefore } from '../analytics/index.ts';
 import { planOf, subscriptions } from '../plans/index.ts';
 import { purgeOldTests } from '../tests/index.ts';
@@ -10,7 +10,7 @@ import { readChosen } from './read-policy.ts';
 import { dataPolicies } from './tables.ts';
 
 /** Runs every night, before visitors without visits are deleted. */
-export const APPLY_DATA_POLICIES: ScheduledJob = { ...TIDYING, name: 'apply-data-policies', cron: '40 3 * * *' };
+export const APPLY_DATA_POLICIES: ScheduledJob = { ...CLEANUP, name: 'apply-data-policies', cron: '40 3 * * *' };
 
 export interface PolicyServices extends DoEachServices {
   readonly db: NodePgDatabase;

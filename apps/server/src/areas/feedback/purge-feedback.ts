@@ -1,7 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { deleteInParts } from '../../platform/database/delete-in-parts.ts';
 import { lt, sql } from '../../platform/database/query.ts';
-import { type JobHandler, type ScheduledJob, TIDYING } from '../../platform/queue/queue.ts';
+import { type JobHandler, type ScheduledJob, CLEANUP } from '../../platform/queue/queue.ts';
 import { purgeEntries } from '../changelog/index.ts';
 import { purgeComments } from '../comments/index.ts';
 import { feedbackPosts } from './tables.ts';
@@ -10,7 +10,7 @@ import { feedbackPosts } from './tables.ts';
 const PUT_AWAY_DAYS = 30;
 
 /** Runs hourly at half past. */
-export const PURGE_FEEDBACK: ScheduledJob = { ...TIDYING, name: 'purge-feedback', cron: '30 * * * *' };
+export const PURGE_FEEDBACK: ScheduledJob = { ...CLEANUP, name: 'purge-feedback', cron: '30 * * * *' };
 
 /** Creates the handler of purge-feedback jobs, which permanently deletes what was deleted long ago. */
 export function createFeedbackPurger(db: NodePgDatabase): JobHandler {

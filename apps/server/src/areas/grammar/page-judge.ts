@@ -1,4 +1,4 @@
-import { createBreather } from '@plumbline/audit';
+import { createYielder } from '@plumbline/audit';
 import { type Dialect, nameDialect, type SiteDictionary, type Slip, type TextToCheck, type TextVerdict } from '@plumbline/grammar';
 import type { FindingRecord } from '../findings/index.ts';
 import { type JudgedPage, skippedOf } from './judged-page.ts';
@@ -43,7 +43,7 @@ export class PageJudge {
     const judged = (await verdicts.judge(toCheck, signal)).values();
     const found: TextOfPage[] = [];
     const pages: JudgedPage[] = [];
-    const breathe = createBreather();
+    const breathe = createYielder();
     for (const { url, page } of read) {
       const failed = new Set<number>();
       let room = Math.min(MAX_PAGE_SLIPS, this.#room);

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { storableJson } from '@plumbline/contract';
-import { createBreather } from '@plumbline/audit';
+import { createYielder } from '@plumbline/audit';
 import { type CheckPool, engineVersion, MAX_TEXT_CHARACTERS, type TextSlips, type TextToCheck, type TextVerdict } from '@plumbline/grammar';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { inParts } from '../../platform/database/in-parts.ts';
@@ -49,7 +49,7 @@ export class TextVerdicts {
   /** The verdict on each text, in order. @throws the signal’s reason */
   async judge(texts: readonly TextToCheck[], signal: AbortSignal): Promise<readonly TextVerdict[]> {
     const keys: string[] = [];
-    const breathe = createBreather();
+    const breathe = createYielder();
     for (const text of texts) {
       // A page may have ten thousand texts.
       await breathe();

@@ -1,4 +1,4 @@
-import { createBreather } from '@plumbline/audit';
+import { createYielder } from '@plumbline/audit';
 import type { HeldKind, HeldText } from '@plumbline/contract';
 import { type EditorDocument, renderHtml } from '@plumbline/editor/schema';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
@@ -76,7 +76,7 @@ export async function listHeld(db: NodePgDatabase, workspaceId: string, limit: n
     .leftJoin(sites, eq(sites.id, siteId))
     .where(inArray(comments.id, ids));
   const texts: HeldText[] = [];
-  const breathe = createBreather(TURN_MS);
+  const breathe = createYielder(TURN_MS);
   for (const row of posts) {
     texts.push(present('post', row, { ...row.text, shownTitle: row.text.title }));
     await breathe();

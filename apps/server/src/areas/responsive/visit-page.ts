@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { HOW_TO_GET_CHROMIUM, PageFault, type SharedPages, PageTooLong } from '@plumbline/browser';
+import { HOW_TO_GET_CHROMIUM, PageFault, type SharedPages, PageTimeout } from '@plumbline/browser';
 import {
   collectDevice,
   collectSweep,
@@ -88,7 +88,7 @@ export async function visitPage(
     };
   } catch (error) {
     signal.throwIfAborted();
-    if (error instanceof PageTooLong)
+    if (error instanceof PageTimeout)
       throw new TestFailure('The page did not finish loading: its scripts kept the browser busy for more than a minute.');
     if (error instanceof PageFailure || error instanceof PageFault || error instanceof SafeFetchError) throw new TestFailure(error.message);
     throw error;

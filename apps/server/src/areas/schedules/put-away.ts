@@ -3,7 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { and, eq, lt, sql } from '../../platform/database/query.ts';
 import { notFound } from '../../platform/http/api-error.ts';
 import type { RequestOrigin } from '../../platform/http/request-origin.ts';
-import { type JobHandler, type ScheduledJob, TIDYING } from '../../platform/queue/queue.ts';
+import { type JobHandler, type ScheduledJob, CLEANUP } from '../../platform/queue/queue.ts';
 import { type Actor, holdActor } from '../accounts/index.ts';
 import { recordEvent } from '../audit-log/index.ts';
 import { nextRun } from './next-run.ts';
@@ -54,7 +54,7 @@ export async function restoreSchedule(db: NodePgDatabase, actor: Actor, id: stri
 }
 
 /** Runs hourly at ten to. */
-export const PURGE_SCHEDULES: ScheduledJob = { ...TIDYING, name: 'purge-schedules', cron: '50 * * * *' };
+export const PURGE_SCHEDULES: ScheduledJob = { ...CLEANUP, name: 'purge-schedules', cron: '50 * * * *' };
 
 /** Creates the handler of purge-schedules jobs, which permanently deletes schedules deleted long ago, and old runs. */
 export function createSchedulePurger(db: NodePgDatabase): JobHandler {

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { hiderOf, type MeasurePages, type SiteAccess, type VitalsArtifact } from '@plumbline/audit';
-import { HOW_TO_GET_CHROMIUM, PageFault, type PageLender, PageTooLong } from '@plumbline/browser';
+import { HOW_TO_GET_CHROMIUM, PageFault, type PageLender, PageTimeout } from '@plumbline/browser';
 import { type Lab, LAB_CONDITIONS, measurePage, phoneSlowdown } from '@plumbline/capture/lab';
 import { PageFailure } from '@plumbline/capture/responsive';
 import { createPhoneSimulator } from '@plumbline/lighthouse';
@@ -79,7 +79,7 @@ async function measure(pages: PageLender, url: string, { openLab, access, signal
 }
 
 function problemOf(error: unknown): string {
-  if (error instanceof PageTooLong) return `The page was not ready within ${PAGE_MS / 1000} seconds.`;
+  if (error instanceof PageTimeout) return `The page was not ready within ${PAGE_MS / 1000} seconds.`;
   return error instanceof PageFault || error instanceof PageFailure ? error.message : 'The browser crashed while the page was open.';
 }
 

@@ -1,6 +1,6 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { MiddlewareHandler } from 'hono';
-import { doJudged } from '../../platform/http/judge-sender.ts';
+import { runWithSenderChecks } from '../../platform/http/recheck-sender.ts';
 import type { SearchInTurn } from '../../platform/http/search-in-turn.ts';
 import { readersOf } from '../accounts/index.ts';
 import { askedTeam, isShownHere } from '../subdomains/index.ts';
@@ -22,6 +22,8 @@ export function createLinkGuard(db: NodePgDatabase, searchInTurn: SearchInTurn):
     // The handlers check the link themselves, but know nothing of subdomains.
     if (askedTeam(context) !== null) await open();
     const judge = async () => void (await open());
-    return doJudged({ again: judge, whileSent: judge }, () => searchInTurn(context, async () => readersOf(db, (await open()).test), next));
+    return runWithSenderChecks({ again: judge, whileSent: judge }, () =>
+      searchInTurn(context, async () => readersOf(db, (await open()).test), next),
+    );
   };
 }

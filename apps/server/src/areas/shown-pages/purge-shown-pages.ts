@@ -1,12 +1,12 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { inArray, isNull, or } from '../../platform/database/query.ts';
 import { deleteFilesLater } from '../../platform/files/delete-files.ts';
-import { type JobHandler, type Queue, type ScheduledJob, TIDYING } from '../../platform/queue/queue.ts';
+import { type JobHandler, type Queue, type ScheduledJob, CLEANUP } from '../../platform/queue/queue.ts';
 import { shownPictureFile } from './shown-picture-file.ts';
 import { shownPages } from './tables.ts';
 
 /** Runs hourly at twenty to, after posts are purged. */
-export const PURGE_SHOWN_PAGES: ScheduledJob = { ...TIDYING, name: 'purge-shown-pages', cron: '40 * * * *' };
+export const PURGE_SHOWN_PAGES: ScheduledJob = { ...CLEANUP, name: 'purge-shown-pages', cron: '40 * * * *' };
 
 const AT_ONCE = 500;
 

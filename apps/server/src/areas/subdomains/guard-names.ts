@@ -2,7 +2,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Context, MiddlewareHandler } from 'hono';
 import { answerError } from '../../platform/http/api.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import { askedName } from '../../platform/http/named-hosts.ts';
+import { requestedSubdomain } from '../../platform/http/named-hosts.ts';
 import { noPage } from '../changelog/index.ts';
 import { putAskedTeam } from './asked-team.ts';
 import { findTeam } from './find-team.ts';
@@ -16,7 +16,7 @@ const NOBODYS = /^\/(?:assets\/\w[\w.-]*|favicon\.svg|theme\.js|public-pages\.cs
 /** Public paths of a workspace: its front page, changelogs and shared reports, and the requests they make. */
 const SHOWN = /^\/(?:changelog\/.+|shared\/[^/]+\/?|api\/shared\/.+|api\/(?:workspace\/logo\/file|accounts\/picture)\/)?$/;
 
-const READING: ReadonlySet<string> = new Set(['GET', 'HEAD']);
+const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
 /**
  * Middleware in front of everything: on a workspace’s subdomain only its public pages exist, not the rest of the server; unknown subdomains have
@@ -24,10 +24,10 @@ const READING: ReadonlySet<string> = new Set(['GET', 'HEAD']);
  */
 export function createNameGuard(db: NodePgDatabase): MiddlewareHandler {
   return async (context, next) => {
-    const name = askedName(context);
+    const name = requestedSubdomain(context);
     if (name === null) return next();
     const { method, path } = context.req;
-    if (!READING.has(method)) return nothing(context);
+    if (!SAFE_METHODS.has(method)) return nothing(context);
     if (NOBODYS.test(path)) return next();
     const team = SHOWN.test(path) ? await findTeam(db, name) : null;
     if (!team) return nothing(context);

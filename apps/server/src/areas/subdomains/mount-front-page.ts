@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import type { PageServices } from '../../area.ts';
 import { eq } from '../../platform/database/query.ts';
-import { askedName, namedOrigin } from '../../platform/http/named-hosts.ts';
+import { requestedSubdomain, subdomainOrigin } from '../../platform/http/named-hosts.ts';
 import { shownLogoOf } from '../branding/index.ts';
 import { changelogAddress, listPublicChangelogs } from '../changelog/index.ts';
 import { workspaces } from '../workspaces/index.ts';
@@ -15,9 +15,9 @@ const PAGE_SECONDS = 60;
 export function mountFrontPage(app: Hono, { db, config, siteOrigin }: PageServices): void {
   app.get('/', async (context, next) => {
     const workspaceId = askedTeam(context);
-    const label = askedName(context);
+    const label = requestedSubdomain(context);
     if (workspaceId === null || label === null) return next();
-    const site = namedOrigin(label, siteOrigin(context), config);
+    const site = subdomainOrigin(label, siteOrigin(context), config);
     const changelogs = await listPublicChangelogs(db, workspaceId);
     const [only, ...others] = changelogs;
     context.header('cache-control', `public, max-age=${PAGE_SECONDS}`);

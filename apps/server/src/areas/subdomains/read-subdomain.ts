@@ -1,14 +1,14 @@
 import { hasFeature, type Subdomain } from '@plumbline/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { and, eq, isNull } from '../../platform/database/query.ts';
-import { type HostPlace, hostBehind, namedOrigin } from '../../platform/http/named-hosts.ts';
+import { type HostSettings, parentHost, subdomainOrigin } from '../../platform/http/named-hosts.ts';
 import { planOf } from '../plans/index.ts';
 import { subdomains } from './tables.ts';
 
 /** The database, and the host that subdomains are prefixed to. */
 export interface SubdomainServices {
   readonly db: NodePgDatabase;
-  readonly config: HostPlace;
+  readonly config: HostSettings;
 }
 
 /** A workspace’s subdomain, whatever its plan; null without one. */
@@ -26,8 +26,8 @@ export async function readSubdomain({ db, config }: SubdomainServices, workspace
   const isShown = name !== null && config.subdomains && (await hasSubdomain(db, workspaceId));
   return {
     name,
-    host: hostBehind(site, config),
-    origin: isShown ? namedOrigin(name, site, config) : null,
+    host: parentHost(site, config),
+    origin: isShown ? subdomainOrigin(name, site, config) : null,
     is_offered: config.subdomains,
   };
 }
@@ -36,7 +36,7 @@ export async function readSubdomain({ db, config }: SubdomainServices, workspace
 export async function publicOriginOf({ db, config }: SubdomainServices, workspaceId: string, site: string): Promise<string> {
   if (!config.subdomains) return site;
   const name = await readName(db, workspaceId);
-  return name !== null && (await hasSubdomain(db, workspaceId)) ? namedOrigin(name, site, config) : site;
+  return name !== null && (await hasSubdomain(db, workspaceId)) ? subdomainOrigin(name, site, config) : site;
 }
 
 async function hasSubdomain(db: NodePgDatabase, workspaceId: string): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { HOW_TO_GET_CHROMIUM } from '@plumbline/browser';
 import { getHealth, getSettings } from '@plumbline/contract';
 import type { Api, ApiServices } from '../../area.ts';
-import { askBesideShares } from '../../platform/database/fair-pool.ts';
+import { queryUncounted } from '../../platform/database/fair-pool.ts';
 import { sql } from '../../platform/database/query.ts';
 import { ok } from '../../platform/http/api.ts';
 import { registrationState } from '../accounts/index.ts';
@@ -12,7 +12,7 @@ export function mountSystem(api: Api, services: ApiServices): void {
 
   api.openapi(getHealth, async (context) => {
     const [databaseOk, queueOk] = await Promise.all([
-      askBesideShares(() =>
+      queryUncounted(() =>
         db.execute(sql`select 1`).then(
           () => true,
           () => false,

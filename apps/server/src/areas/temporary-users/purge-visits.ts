@@ -1,12 +1,12 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { and, eq, gt, notExists, sql } from '../../platform/database/query.ts';
-import { type JobHandler, type Queue, type ScheduledJob, TIDYING } from '../../platform/queue/queue.ts';
+import { type JobHandler, type Queue, type ScheduledJob, CLEANUP } from '../../platform/queue/queue.ts';
 import { apiTokens, users } from '../accounts/index.ts';
 import { closeWorkspace } from '../members/index.ts';
 import { members } from '../workspaces/index.ts';
 
 /** Runs every night; the next run does what one leaves. */
-export const PURGE_VISITS: ScheduledJob = { ...TIDYING, name: 'purge-visits', cron: '30 3 * * *' };
+export const PURGE_VISITS: ScheduledJob = { ...CLEANUP, name: 'purge-visits', cron: '30 3 * * *' };
 
 /** Creates the handler of purge-visits jobs. */
 export function createVisitPurger(db: NodePgDatabase, queue: Queue): JobHandler {

@@ -3,7 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { and, eq, lt, sql } from '../../platform/database/query.ts';
 import { notFound } from '../../platform/http/api-error.ts';
 import type { RequestOrigin } from '../../platform/http/request-origin.ts';
-import { type JobHandler, type ScheduledJob, TIDYING } from '../../platform/queue/queue.ts';
+import { type JobHandler, type ScheduledJob, CLEANUP } from '../../platform/queue/queue.ts';
 import { type Actor, holdActor } from '../accounts/index.ts';
 import { recordEvent } from '../audit-log/index.ts';
 import { holdGroup } from './hold-group.ts';
@@ -51,7 +51,7 @@ export async function restoreGroup(db: NodePgDatabase, actor: Actor, id: string,
 }
 
 /** Runs hourly at five past. */
-export const PURGE_TEST_GROUPS: ScheduledJob = { ...TIDYING, name: 'purge-test-groups', cron: '5 * * * *' };
+export const PURGE_TEST_GROUPS: ScheduledJob = { ...CLEANUP, name: 'purge-test-groups', cron: '5 * * * *' };
 
 /** Creates the handler of purge-test-groups jobs, which permanently deletes groups deleted long ago. */
 export function createGroupPurger(db: NodePgDatabase): JobHandler {

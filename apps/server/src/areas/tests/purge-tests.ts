@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { and, eq, inArray, lt, notInArray, type SQL, sql } from '../../platform/database/query.ts';
 import type { Events } from '../../platform/events/events.ts';
 import { deleteFilesLater } from '../../platform/files/delete-files.ts';
-import { type JobHandler, type Queue, type ScheduledJob, TIDYING } from '../../platform/queue/queue.ts';
+import { type JobHandler, type Queue, type ScheduledJob, CLEANUP } from '../../platform/queue/queue.ts';
 import { holdTest } from './hold-test.ts';
 import { tests } from './tables.ts';
 import { cancelTopic } from './test-events.ts';
@@ -15,7 +15,7 @@ export const PUT_AWAY_DAYS = 30;
 const AT_ONCE = 20;
 
 /** Runs hourly at a quarter past; the next run does what one leaves. */
-export const PURGE_TESTS: ScheduledJob = { ...TIDYING, name: 'purge-tests', cron: '15 * * * *' };
+export const PURGE_TESTS: ScheduledJob = { ...CLEANUP, name: 'purge-tests', cron: '15 * * * *' };
 
 export interface PurgeServices {
   readonly database: Database;

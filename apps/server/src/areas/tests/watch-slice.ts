@@ -1,7 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { TimeSlice } from '../../config.ts';
 import type { JobTurn } from '../../platform/queue/job-turns.ts';
-import { lookFrom } from '../../platform/queue/look-from.ts';
+import { startPolling } from '../../platform/queue/start-polling.ts';
 
 /** The time that a test has its worker for. */
 export interface WatchedSlice {
@@ -16,7 +16,7 @@ export interface WatchedSlice {
 export function watchSlice(db: NodePgDatabase, turn: JobTurn, { ms, patienceMs }: TimeSlice): WatchedSlice {
   const over = new AbortController();
   let isLeavable = false;
-  const stop = lookFrom({ afterMs: ms, everyMs: patienceMs }, async () => {
+  const stop = startPolling({ afterMs: ms, everyMs: patienceMs }, async () => {
     if (!isLeavable) return;
     const waiting = await turn.findWaiting(db, patienceMs);
     if (waiting === null || !isLeavable || over.signal.aborted || !turn.makeWayFor(waiting)) return;

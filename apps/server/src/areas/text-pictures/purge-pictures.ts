@@ -1,12 +1,12 @@
 import type { AreaServices } from '../../area.ts';
 import { and, asc, inArray, isNull, lt, or, sql } from '../../platform/database/query.ts';
 import { deleteFilesLater } from '../../platform/files/delete-files.ts';
-import { type JobHandler, type ScheduledJob, TIDYING } from '../../platform/queue/queue.ts';
+import { type JobHandler, type ScheduledJob, CLEANUP } from '../../platform/queue/queue.ts';
 import { pictureFile } from './picture-file.ts';
 import { textPictures } from './tables.ts';
 
 /** Runs every night; the next run does what one leaves. */
-export const PURGE_PICTURES: ScheduledJob = { ...TIDYING, name: 'purge-pictures', cron: '20 4 * * *' };
+export const PURGE_PICTURES: ScheduledJob = { ...CLEANUP, name: 'purge-pictures', cron: '20 4 * * *' };
 
 const AT_ONCE = 500;
 

@@ -1,11 +1,11 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { deleteInParts } from '../../platform/database/delete-in-parts.ts';
 import { lt, sql } from '../../platform/database/query.ts';
-import { type JobHandler, type ScheduledJob, TIDYING } from '../../platform/queue/queue.ts';
+import { type JobHandler, type ScheduledJob, CLEANUP } from '../../platform/queue/queue.ts';
 import { webhookDeliveries } from './tables.ts';
 
 /** Runs once a day. */
-export const PURGE_DELIVERIES: ScheduledJob = { ...TIDYING, name: 'purge-webhook-deliveries', cron: '40 3 * * *' };
+export const PURGE_DELIVERIES: ScheduledJob = { ...CLEANUP, name: 'purge-webhook-deliveries', cron: '40 3 * * *' };
 
 const KEPT_DAYS = 30;
 

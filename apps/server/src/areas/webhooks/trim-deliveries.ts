@@ -4,12 +4,12 @@ import { z } from 'zod';
 import { deleteInParts } from '../../platform/database/delete-in-parts.ts';
 import { and, asc, desc, eq, gt, gte, inArray, lt, or, type SQL, sql } from '../../platform/database/query.ts';
 import type { Limit, RateLimiter } from '../../platform/http/rate-limit.ts';
-import { type JobDefinition, type JobHandler, type Queue, TIDYING } from '../../platform/queue/queue.ts';
+import { type JobDefinition, type JobHandler, type Queue, CLEANUP } from '../../platform/queue/queue.ts';
 import { turnOwnerOfTeam } from '../accounts/index.ts';
 import { ownedRoom, planOf } from '../plans/index.ts';
 import { webhookAddresses, webhookDeliveries } from './tables.ts';
 
-export const TRIM_DELIVERIES: JobDefinition = { ...TIDYING, name: 'trim-webhook-deliveries' };
+export const TRIM_DELIVERIES: JobDefinition = { ...CLEANUP, name: 'trim-webhook-deliveries' };
 
 /** Adding up a team’s deliveries takes longer than creating one, so it is done once for many. */
 const WAIT_SECONDS = 60;

@@ -1,7 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { deleteInParts } from '../../platform/database/delete-in-parts.ts';
 import { and, eq, gt, notExists, or, sql } from '../../platform/database/query.ts';
-import { type JobHandler, type ScheduledJob, TIDYING } from '../../platform/queue/queue.ts';
+import { type JobHandler, type ScheduledJob, CLEANUP } from '../../platform/queue/queue.ts';
 import { apiTokens, users } from '../accounts/index.ts';
 import { changelogReactions, changelogSubscribers } from '../changelog/index.ts';
 import { comments } from '../comments/index.ts';
@@ -10,7 +10,7 @@ import { feedbackFollowers } from '../feedback/index.ts';
 import { siteVisitors } from './tables.ts';
 
 /** Runs every night. */
-export const PURGE_VISITORS: ScheduledJob = { ...TIDYING, name: 'purge-visitors', cron: '50 3 * * *' };
+export const PURGE_VISITORS: ScheduledJob = { ...CLEANUP, name: 'purge-visitors', cron: '50 3 * * *' };
 
 /** Deletes visitors whose tokens have expired and who left nothing behind; others are the authors of votes and texts. */
 export function createVisitorPurger(db: NodePgDatabase): JobHandler {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nameStrangers } from '../http/strangers.ts';
+import { anonymousOwner } from '../http/anonymous-owners.ts';
 import { ConnectionShares } from './connection-shares.ts';
 
 const LIMITS = { atOnce: 3, atOncePerOwner: 2, waitingPerOwner: 2 };
@@ -29,9 +29,9 @@ it('serves whoever has least first, and nobody beyond their share', async () => 
 
 it('leaves half to who is known, whoever else strangers are', async () => {
   const shares = new ConnectionShares({ ...LIMITS, atOnce: 4 });
-  const places = [await shares.take(nameStrangers('one')), await shares.take(nameStrangers('two'))];
+  const places = [await shares.take(anonymousOwner('one')), await shares.take(anonymousOwner('two'))];
   let isServed = false;
-  const waits = shares.take(nameStrangers('three')).then((place) => {
+  const waits = shares.take(anonymousOwner('three')).then((place) => {
     isServed = true;
     return place;
   });

@@ -1,5 +1,5 @@
 import { ApiError } from '../http/api-error.ts';
-import { areStrangers, shareOfStrangers } from '../http/strangers.ts';
+import { isAnonymousOwner, anonymousShare } from '../http/anonymous-owners.ts';
 
 /** How the connections are divided. */
 export interface ShareLimits {
@@ -46,7 +46,7 @@ export class ConnectionShares {
    * @throws ApiError rate_limited when too many of the owner’s requests wait
    */
   async take(name: string, isFirst = false): Promise<Place> {
-    const owner = this.#owners.get(name) ?? { isOfStrangers: areStrangers(name), running: 0, waiting: [] };
+    const owner = this.#owners.get(name) ?? { isOfStrangers: isAnonymousOwner(name), running: 0, waiting: [] };
     this.#owners.set(name, owner);
     const hasWaited = !this.#hasRoom(owner);
     if (!hasWaited) this.#count(owner, 1);
@@ -67,7 +67,7 @@ export class ConnectionShares {
 
   #hasRoom({ running, isOfStrangers }: Owner): boolean {
     const { atOnce, atOncePerOwner } = this.#limits;
-    if (isOfStrangers && this.#runningOfStrangers >= shareOfStrangers(atOnce)) return false;
+    if (isOfStrangers && this.#runningOfStrangers >= anonymousShare(atOnce)) return false;
     return this.#running < atOnce && running < atOncePerOwner;
   }
 

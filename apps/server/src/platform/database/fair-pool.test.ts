@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../testing/test-server.ts';
-import { doJudged } from '../http/judge-sender.ts';
+import { runWithSenderChecks } from '../http/recheck-sender.ts';
 import { ApiError } from '../http/api-error.ts';
 import { nameTurnOwner } from '../http/name-turn-owner.ts';
 import { Turns } from '../http/turns.ts';
-import { FairPool, holdAs, holdAsStranger } from './fair-pool.ts';
+import { FairPool, countConnectionsTo, countConnectionsToAddress } from './fair-pool.ts';
 
 /** Each owner may have one connection of four. */
 const CONNECTIONS = 4;
@@ -25,8 +25,8 @@ afterAll(async () => {
 
 /** Handles a request of the team. */
 const answer = <Result>(work: () => Promise<Result>): Promise<Result> =>
-  holdAsStranger(ADDRESS, async () => {
-    holdAs(TEAM);
+  countConnectionsToAddress(ADDRESS, async () => {
+    countConnectionsTo(TEAM);
     return work();
   });
 
@@ -64,7 +64,7 @@ it('judges the sender of a request that has waited again, until it has written s
   const again = async (): Promise<void> => {
     if (isShutOut) throw new ApiError('forbidden', 'You are no member any more.');
   };
-  const judged = <Result>(work: () => Promise<Result>) => answer(() => doJudged({ again, whileSent: again }, work));
+  const judged = <Result>(work: () => Promise<Result>) => answer(() => runWithSenderChecks({ again, whileSent: again }, work));
   const begun = Promise.withResolvers<void>();
   const [isFirst, isSecond] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const leaving = judged(async () => {

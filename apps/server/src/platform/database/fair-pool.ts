@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 import { nearNetwork } from '../http/client-address.ts';
-import { nameStrangers } from '../http/strangers.ts';
-import { judgeSender } from '../http/judge-sender.ts';
+import { anonymousOwner } from '../http/anonymous-owners.ts';
+import { recheckSender } from '../http/recheck-sender.ts';
 import { ConnectionShares, type Place } from './connection-shares.ts';
 
 /** Requests of one owner that may wait for a connection: those of all visitors of a popular site arrive at the same time. */
@@ -24,15 +24,15 @@ interface Holder {
 const holders = new AsyncLocalStorage<Holder>();
 
 /** Handles a request whose sender is not known yet; until then its connections count to its network address. */
-export function holdAsStranger<Result>(address: string, answer: () => Result): Result {
+export function countConnectionsToAddress<Result>(address: string, answer: () => Result): Result {
   return holders.run(
-    { owner: nameStrangers(`at ${nearNetwork(address)}`), connections: 0, place: null, hasWritten: false, turns: 0 },
+    { owner: anonymousOwner(`at ${nearNetwork(address)}`), connections: 0, place: null, hasWritten: false, turns: 0 },
     answer,
   );
 }
 
 /** Sets the owner of the current request’s connections. @param owner as for other turns */
-export function holdAs(owner: string): void {
+export function countConnectionsTo(owner: string): void {
   const holder = holders.getStore();
   if (holder) holder.owner = owner;
 }
@@ -41,7 +41,7 @@ export function holdAs(owner: string): void {
  * Runs quick queries that wait for no lock without counting them: who the sender is, and whether the server is healthy. Otherwise strangers could use
  * up their share and keep anyone from being identified.
  */
-export function askBesideShares<Result>(ask: () => Result): Result {
+export function queryUncounted<Result>(ask: () => Result): Result {
   return holders.exit(ask);
 }
 
@@ -49,7 +49,7 @@ export function askBesideShares<Result>(ask: () => Result): Result {
  * Does what the request has a turn for. Its queries go before all others of its owner; otherwise everyone waiting for the turn would also wait for
  * whatever else the owner requests.
  */
-export async function askFirst<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function queryWithPriority<Result>(work: () => Promise<Result>): Promise<Result> {
   const holder = holders.getStore();
   if (!holder) return work();
   holder.turns += 1;
@@ -113,7 +113,7 @@ export class FairPool extends pg.Pool {
     };
     try {
       // After a wait the sender may have lost access. Checked without counting, and before connecting, because the check needs a connection itself.
-      if ((await place).hasWaited && !holder.hasWritten) await askBesideShares(judgeSender);
+      if ((await place).hasWaited && !holder.hasWritten) await queryUncounted(recheckSender);
       const client = await super.connect();
       holder.hasWritten ||= isKept;
       this.#leave.set(client, leave);

@@ -1,5 +1,5 @@
 import { connectDatabase, type Database } from './database.ts';
-import { giveConnectionWay } from './rank-connections.ts';
+import { lowerConnectionPriority } from './rank-connections.ts';
 
 const CONNECTIONS = 16;
 /** The longest known statement, finishing a test with 100,000 findings, takes two seconds (`bench/finish.ts`). */
@@ -13,6 +13,6 @@ const MAX_STATEMENT_MS = 5 * 60_000;
 export function openJobDatabase(url: string, isEmbedded: boolean): Database {
   return connectDatabase(url, CONNECTIONS, {
     maxStatementMs: MAX_STATEMENT_MS,
-    onConnect: isEmbedded ? giveConnectionWay : undefined,
+    onConnect: isEmbedded ? lowerConnectionPriority : undefined,
   });
 }

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { chownSync, cpSync, existsSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { bareEnvironment, closedFolder } from '@plumbline/confine';
+import { minimalEnvironment, closedFolder } from '@plumbline/confine';
 import { z } from 'zod';
 import { StartupError } from '../startup-error.ts';
 
@@ -35,7 +35,7 @@ export function findPostgres(folder: string): PostgresBinaries {
       const path = join(native, 'bin', program);
       const result = spawnSync(path, options, {
         cwd: folder,
-        env: bareEnvironment(folder),
+        env: minimalEnvironment(folder),
         encoding: 'utf8',
         stdio: ['ignore', 'pipe', 'pipe'],
         // Node drops root’s supplementary groups along with the user.

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { createTestDatabase } from '../../../testing/test-server.ts';
 import { connectDatabase, type Database } from './database.ts';
 import { openJobDatabase } from './job-database.ts';
-import { putConnectionFirst } from './rank-connections.ts';
+import { raiseConnectionPriority } from './rank-connections.ts';
 
 async function priorityOfConnection(database: Database): Promise<{ priority: number; session: string }> {
   const { rows } = await database.pool.query<{ id: number }>('select pg_backend_pid() as id');
@@ -52,7 +52,7 @@ it('has the processes of an embedded database that work for jobs come after thos
 it.runIf(mayPutFirst())('has those of requests come before the threads of the server', async () => {
   const test = await createTestDatabase();
   const usual = await priorityOfConnection(connectDatabase(test.url, 1));
-  expect(await priorityOfConnection(connectDatabase(test.url, 1, { onConnect: putConnectionFirst }))).toEqual({
+  expect(await priorityOfConnection(connectDatabase(test.url, 1, { onConnect: raiseConnectionPriority }))).toEqual({
     priority: usual.priority,
     session: usual.session === '' ? '' : String(Number(usual.session) - 14),
   });

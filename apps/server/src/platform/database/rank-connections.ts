@@ -1,4 +1,4 @@
-import { giveSessionWay, putSessionFirst } from '@plumbline/confine';
+import { lowerSessionPriority, raiseSessionPriority } from '@plumbline/confine';
 import type pg from 'pg';
 
 /*
@@ -7,13 +7,13 @@ import type pg from 'pg';
  */
 
 /** Someone is waiting for what is read over this connection. */
-export function putConnectionFirst(client: pg.ClientBase): Promise<void> {
-  return rank(client, putSessionFirst);
+export function raiseConnectionPriority(client: pg.ClientBase): Promise<void> {
+  return rank(client, raiseSessionPriority);
 }
 
 /** This connection serves a job. A single process: parallel workers are started by the database itself, at normal priority. */
-export async function giveConnectionWay(client: pg.ClientBase): Promise<void> {
-  await rank(client, giveSessionWay);
+export async function lowerConnectionPriority(client: pg.ClientBase): Promise<void> {
+  await rank(client, lowerSessionPriority);
   await client.query('set max_parallel_workers_per_gather = 0');
 }
 

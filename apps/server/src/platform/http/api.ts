@@ -7,9 +7,9 @@ import { HTTPException } from 'hono/http-exception';
 import type { Logger } from 'pino';
 import { isDatabaseGone } from '../database/is-database-gone.ts';
 import { isLockedLong } from '../database/is-locked-long.ts';
-import { cutRefusal } from './answer-cut-bodies.ts';
+import { cutRefusal } from './reject-cut-bodies.ts';
 import { ApiError, envelopeOf, type FieldProblem, invalidField } from './api-error.ts';
-import { boundJson } from './bound-json.ts';
+import { limitJson } from './bound-json.ts';
 import { describeIssue, fieldLabel, fieldPath } from './describe-issue.ts';
 import { problemsIn } from './faults-in.ts';
 import { findUnstorableText } from './find-unstorable-text.ts';
@@ -29,11 +29,11 @@ export interface RequestVariables {
   errorCode?: ErrorCode;
   /** Why the body was refused before validation. */
   bodyRefusal?: ApiError;
-  judgeAgain?: JudgeAgain;
+  judgeAgain?: RecheckSender;
 }
 
 /** Checks whether a caller who was admitted still would be. @throws ApiError with the reason if not */
-export type JudgeAgain = () => Promise<void>;
+export type RecheckSender = () => Promise<void>;
 
 /** The variables a guard adds for the routes behind it. */
 export type ApiEnv<Guarded extends object = object> = { Variables: RequestVariables & Guarded };
@@ -70,7 +70,7 @@ export function createApi<Env extends ApiEnv>(log: Logger, bodies: Readonly<Reco
     );
   });
   api.use((context, next) => {
-    boundJson(context);
+    limitJson(context);
     return next();
   });
   const limitBody = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: refuseBody });
@@ -159,7 +159,7 @@ function invalidInput(fields: readonly FieldProblem[]): ApiError {
  * Whether a request that failed unexpectedly came from someone who has lost access in the meantime. A session, account or workspace may be deleted
  * between any two steps of an operation, which then fails; that is not a server error. Null when the caller would still be admitted.
  */
-async function refusedMeanwhile(error: Error, judgeAgain: JudgeAgain | undefined, log: Logger): Promise<ApiError | null> {
+async function refusedMeanwhile(error: Error, judgeAgain: RecheckSender | undefined, log: Logger): Promise<ApiError | null> {
   if (refusalIn(error) || error instanceof HTTPException || isDatabaseGone(error) || isLockedLong(error)) return null;
   const refusal = await judgeAgain?.().catch((why: unknown) => why);
   if (!(refusal instanceof ApiError)) return null;

@@ -1,7 +1,7 @@
 import { IMPORT_MAX_BYTES, UPLOAD_PART_BYTES } from '@plumbline/contract';
 import { expect, it } from 'vitest';
 import type { ApiError } from './api-error.ts';
-import { BodyRoom, LOOK_MS } from './body-room.ts';
+import { BodyRoom, POLL_MS } from './body-room.ts';
 
 const MB = 1024 * 1024;
 const CHUNK = 64 * 1024;
@@ -68,10 +68,10 @@ it('cuts who brings next to nothing for ten seconds, and nobody who sends slowly
   done.complete = true;
   const bodies = [silent, slow, waiting, done, resumed];
   for (const body of bodies) room.take(body, 'office', 1000);
-  for (let sent = 0; sent < IMPORT_MAX_BYTES; sent += LOOK_MS * 100) {
+  for (let sent = 0; sent < IMPORT_MAX_BYTES; sent += POLL_MS * 100) {
     room.cutSlow();
     // 100 kB/s.
-    room.take(slow, 'office', LOOK_MS * 100);
+    room.take(slow, 'office', POLL_MS * 100);
     room.excuse(resumed);
   }
   room.cutSlow();

@@ -22,7 +22,7 @@ const MOST_BYTES = 256 * 1024 * 1024;
 /** The share of the remaining room that one network may take: however many networks there are, the room never fills up completely. */
 const PART_OF_NETWORK = 1 / 4;
 /** How often bodies are checked, and how much each must deliver in between: a kilobyte per second. */
-export const LOOK_MS = 10_000;
+export const POLL_MS = 10_000;
 const LEAST_BYTES = 10_000;
 const RETRY_SECONDS = 10;
 

@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { MeteredRequest } from '@plumbline/safe-fetch';
 import { expect, it } from 'vitest';
 import { BodyRoom } from './body-room.ts';
-import { boundBodies } from './bound-bodies.ts';
+import { limitBodies } from './bound-bodies.ts';
 
 /** Starts listening. @returns a connection to the server */
 async function connected(server: Server<typeof MeteredRequest>): Promise<Socket> {
@@ -16,7 +16,7 @@ async function connected(server: Server<typeof MeteredRequest>): Promise<Socket>
 it('counts a body until nothing works on it any more, also when its sender has left', async () => {
   const room = new BodyRoom();
   const [begun, worked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const bodies = boundBodies(room, () => 'office');
+  const bodies = limitBodies(room, () => 'office');
   const listener = bodies.counted(async (request, response) => {
     for await (const _ of request);
     begun.resolve();
@@ -38,7 +38,7 @@ it('counts a body until nothing works on it any more, also when its sender has l
 
 it('forgets a body that nobody answers when its connection ends', async () => {
   const room = new BodyRoom();
-  const bodies = boundBodies(room, () => 'office');
+  const bodies = limitBodies(room, () => 'office');
   const server = createServer({ IncomingMessage: MeteredRequest }, () => undefined);
   bodies.watch(server);
   const socket = await connected(server);

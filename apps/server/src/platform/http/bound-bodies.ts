@@ -1,6 +1,6 @@
 import type { RequestListener, Server, ServerResponse } from 'node:http';
 import type { MeteredRequest } from '@plumbline/safe-fetch';
-import { type BodyRoom, LOOK_MS } from './body-room.ts';
+import { type BodyRoom, POLL_MS } from './body-room.ts';
 
 /** Handles a request; resolves when nothing works on it any more. */
 type Answer = (...given: Parameters<RequestListener<typeof MeteredRequest>>) => Promise<unknown>;
@@ -12,7 +12,7 @@ type Answer = (...given: Parameters<RequestListener<typeof MeteredRequest>>) => 
  * @param networkOf the near network of a request’s sender
  * @returns the handler, which ends the count when it is done
  */
-export function boundBodies(room: BodyRoom, networkOf: (request: MeteredRequest) => string) {
+export function limitBodies(room: BodyRoom, networkOf: (request: MeteredRequest) => string) {
   const answered = new WeakSet<MeteredRequest>();
   const leave = (request: MeteredRequest): void => {
     // Later data is discarded.
@@ -30,7 +30,7 @@ export function boundBodies(room: BodyRoom, networkOf: (request: MeteredRequest)
           if (!answered.has(request)) leave(request);
         });
       });
-      const looking = setInterval(() => room.cutSlow(), LOOK_MS);
+      const looking = setInterval(() => room.cutSlow(), POLL_MS);
       server.once('close', () => clearInterval(looking));
     },
     counted:

@@ -12,7 +12,7 @@ const MOST_LEVELS = 1_000;
  * Counts the values of a request body before validation. The schema produces a message for each invalid value: half a million of them, one megabyte
  * of JSON, would block the server for seconds.
  */
-export function boundJson<Env extends ApiEnv>(context: Context<Env>): void {
+export function limitJson<Env extends ApiEnv>(context: Context<Env>): void {
   const { req } = context;
   req.json = async <Value>() => {
     const bytes = new Uint8Array(await req.arrayBuffer());

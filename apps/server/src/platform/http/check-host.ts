@@ -6,14 +6,14 @@ import { logSecurityEvent } from '../security-log.ts';
 import { ApiError } from './api-error.ts';
 import { answerError } from './api.ts';
 import { isLoopbackName } from './loopback.ts';
-import { type HostPlace, nameBefore, putAskedName } from './named-hosts.ts';
+import { type HostSettings, subdomainOfHost, setRequestedSubdomain } from './named-hosts.ts';
 
 /** The only path allowed under any host name: load balancers and containers check the machine by its address. */
 const HEALTH = '/api/health';
 /** Maximum length of a host name. */
 const MAX_HOST = 255;
 
-export interface KnownHosts extends HostPlace {
+export interface KnownHosts extends HostSettings {
   /** Whether the server accepts the names of its own machine. */
   readonly localMode: boolean;
 }
@@ -27,18 +27,18 @@ export function checkHost(known: KnownHosts, log: Logger): MiddlewareHandler<{ B
   return async (context, next) => {
     const port = context.env?.incoming?.socket.localPort;
     const isKnown = (host: URL): boolean => {
-      if (publicUrl !== null && (host.host === new URL(publicUrl).host || nameBefore(host, known) !== null)) return true;
+      if (publicUrl !== null && (host.host === new URL(publicUrl).host || subdomainOfHost(host, known) !== null)) return true;
       if (!isLoopbackName(host.hostname)) return false;
       // In-process requests have no socket and therefore no port.
       if (port !== undefined && Number(host.port || '80') !== port) return false;
       return localMode || context.req.path === HEALTH;
     };
     const asked = hostsOf(context, publicUrl);
-    const names = new Set(asked.map((host) => (host !== null && isKnown(host) ? nameBefore(host, known) : undefined)));
+    const names = new Set(asked.map((host) => (host !== null && isKnown(host) ? subdomainOfHost(host, known) : undefined)));
     const [name] = names;
     // A request that names two different hosts is refused.
     if (names.size === 1 && name !== undefined) {
-      putAskedName(context, name);
+      setRequestedSubdomain(context, name);
       return next();
     }
     const host = (context.req.header('host') ?? '').slice(0, MAX_HOST);

@@ -1,7 +1,7 @@
 import { expect, inject, it } from 'vitest';
 import { type ExportReader, openExports } from './exports.ts';
 import { nameTurnOwner, type TurnOwner } from './name-turn-owner.ts';
-import { nameStrangers } from './strangers.ts';
+import { anonymousOwner } from './anonymous-owners.ts';
 
 const [a, b, c] = [nameTurnOwner('a'), nameTurnOwner('b'), nameTurnOwner('c')];
 /** A person whose team is their own. */
@@ -50,7 +50,7 @@ it('ends one of several turns of somebody sooner, and never their only one', asy
 
 it('takes all strangers of one kind for one', async () => {
   const exports = openExports(inject('adminUrl'), { longestOfSeveralMs: 0 });
-  const unproven = nameTurnOwner(nameStrangers('unproven'));
+  const unproven = nameTurnOwner(anonymousOwner('unproven'));
   const begin = async (owner: TurnOwner, userId: string) =>
     (await exports.begin({ owner, userId }, forEver, staying))[Symbol.asyncIterator]();
   const readers = [await begin(unproven, 'one'), await begin(unproven, 'two'), await begin(a, 'ada'), await begin(b, 'bo')];
@@ -81,7 +81,7 @@ it('takes two people of one team for two', async () => {
 
 it('ends a turn of a stranger that lasts too long for another one, of the same kind as well', async () => {
   const exports = openExports(inject('adminUrl'), { longestMs: 0 });
-  const [unproven, visits] = [nameTurnOwner(nameStrangers('unproven')), nameTurnOwner(nameStrangers('without an account'))];
+  const [unproven, visits] = [nameTurnOwner(anonymousOwner('unproven')), nameTurnOwner(anonymousOwner('without an account'))];
   const begin = async (owner: TurnOwner) => (await exports.begin(alone(owner), forEver, staying))[Symbol.asyncIterator]();
   const [first, second] = [await begin(unproven), await begin(unproven)];
   expect(await first.next()).toEqual({ done: false, value: 'row' });

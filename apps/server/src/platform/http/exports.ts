@@ -2,7 +2,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { connectDatabase } from '../database/database.ts';
 import type { TurnOwner } from './name-turn-owner.ts';
-import { areStrangers } from './strangers.ts';
+import { isAnonymousOwner } from './anonymous-owners.ts';
 import { takenInTime } from './taken-in-time.ts';
 import { Turns } from './turns.ts';
 
@@ -86,5 +86,5 @@ export function openExports(
 
 /** A person can pose as any number of strangers, so strangers of one kind count as one reader. */
 function isSameReader(one: ExportReader, other: ExportReader): boolean {
-  return areStrangers(one.owner) ? one.owner === other.owner : one.userId === other.userId;
+  return isAnonymousOwner(one.owner) ? one.owner === other.owner : one.userId === other.userId;
 }

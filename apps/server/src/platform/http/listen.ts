@@ -3,11 +3,11 @@ import { getRequestListener } from '@hono/node-server';
 import { holdOwnPort, MeteredRequest } from '@plumbline/safe-fetch';
 import type { Hono } from 'hono';
 import { StartupError } from '../startup-error.ts';
-import { answerCutBodies } from './answer-cut-bodies.ts';
+import { rejectCutBodies } from './reject-cut-bodies.ts';
 import { answerHead } from './answer-head.ts';
 import { BodyRoom } from './body-room.ts';
-import { boundBodies } from './bound-bodies.ts';
-import { boundWaitingAnswers, WAITING_LIMITS, type WaitingLimits } from './bound-waiting-answers.ts';
+import { limitBodies } from './bound-bodies.ts';
+import { limitPendingResponses, PENDING_LIMITS, type PendingLimits } from './limit-pending-responses.ts';
 import { createAddressFinder, nearNetwork } from './client-address.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 
@@ -35,12 +35,12 @@ export interface RunningServer {
 export async function listen(
   app: Hono,
   { host, port, trustedProxies = [] }: { readonly host: string; readonly port: number; readonly trustedProxies?: readonly string[] },
-  waiting: WaitingLimits = WAITING_LIMITS,
+  waiting: PendingLimits = PENDING_LIMITS,
 ): Promise<RunningServer> {
   const findAddress = createAddressFinder(trustedProxies);
   const networkOf = ({ socket, headers }: MeteredRequest): string =>
     nearNetwork(findAddress(socket.remoteAddress ?? 'unknown', [headers['x-forwarded-for'] ?? ''].flat().join(',')));
-  const bodies = boundBodies(room, networkOf);
+  const bodies = limitBodies(room, networkOf);
   const answer = bodies.counted(getRequestListener(answerHead(app.fetch), { hostname: host }));
   const server = createServer({ IncomingMessage: MeteredRequest }, oneAtATime(answer));
   await new Promise<void>((resolve, reject) => {
@@ -48,9 +48,9 @@ export async function listen(
     server.listen(port, host, resolve);
   });
   server.keepAliveTimeout = KEEP_ALIVE_MS;
-  boundWaitingAnswers(server, waiting, networkOf);
+  limitPendingResponses(server, waiting, networkOf);
   bodies.watch(server);
-  answerCutBodies(server);
+  rejectCutBodies(server);
   letGoWhenClosing(server);
   const address = server.address();
   const actualPort = typeof address === 'object' && address ? address.port : port;

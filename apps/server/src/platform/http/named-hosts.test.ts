@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nameBefore, namedOrigin } from './named-hosts.ts';
+import { subdomainOfHost, subdomainOrigin } from './named-hosts.ts';
 
 const PUBLIC = { publicUrl: 'https://plumbline.example.com', subdomains: true };
 const PORT = { publicUrl: 'https://plumbline.example.com:8443', subdomains: true };
@@ -23,11 +23,11 @@ it.each([
   ['http://127.0.0.1:3000', LOCAL, null],
   ['https://acme.plumbline.example.com', { ...PUBLIC, subdomains: false }, null],
 ])('the name before the server in %s', (host, place, name) => {
-  expect(nameBefore(new URL(host), place)).toBe(name);
+  expect(subdomainOfHost(new URL(host), place)).toBe(name);
 });
 
 it('stands before the host that browsers use, with its port, and never before the number of an address', () => {
-  expect(namedOrigin('acme', 'https://plumbline.example.com:8443', PORT)).toBe('https://acme.plumbline.example.com:8443');
-  expect(namedOrigin('acme', 'http://127.0.0.1:3000', LOCAL)).toBe('http://acme.localhost:3000');
-  expect(namedOrigin('acme', 'http://[::1]:3000', LOCAL)).toBe('http://acme.localhost:3000');
+  expect(subdomainOrigin('acme', 'https://plumbline.example.com:8443', PORT)).toBe('https://acme.plumbline.example.com:8443');
+  expect(subdomainOrigin('acme', 'http://127.0.0.1:3000', LOCAL)).toBe('http://acme.localhost:3000');
+  expect(subdomainOrigin('acme', 'http://[::1]:3000', LOCAL)).toBe('http://acme.localhost:3000');
 });

@@ -7,7 +7,7 @@ import type { Context } from 'hono';
 
 const VARIABLE = 'hostName';
 
-export interface HostPlace {
+export interface HostSettings {
   /** The origin that browsers use; null on a local server. */
   readonly publicUrl: string | null;
   /** Whether subdomains are in use. */
@@ -18,7 +18,7 @@ export interface HostPlace {
  * The subdomain of a host; null for any other host and for deeper subdomains.
  * @param host a URL with that host and the scheme of the public address
  */
-export function nameBefore(host: URL, { publicUrl, subdomains }: HostPlace): string | null {
+export function subdomainOfHost(host: URL, { publicUrl, subdomains }: HostSettings): string | null {
   if (!subdomains) return null;
   const own = publicUrl === null ? null : new URL(publicUrl);
   if (own !== null && host.port !== own.port) return null;
@@ -28,25 +28,25 @@ export function nameBefore(host: URL, { publicUrl, subdomains }: HostPlace): str
 }
 
 /** The host that subdomains are prefixed to, with its port. @param site origin of the server as browsers reach it */
-export function hostBehind(site: string, { publicUrl }: HostPlace): string {
+export function parentHost(site: string, { publicUrl }: HostSettings): string {
   const { host, port } = new URL(site);
   if (publicUrl !== null) return host;
   // IP addresses have no subdomains.
   return port === '' ? 'localhost' : `localhost:${port}`;
 }
 
-/** The origin of a subdomain. @param site as hostBehind */
-export function namedOrigin(name: string, site: string, place: HostPlace): string {
-  return `${new URL(site).protocol}//${name}.${hostBehind(site, place)}`;
+/** The origin of a subdomain. @param site as parentHost */
+export function subdomainOrigin(name: string, site: string, place: HostSettings): string {
+  return `${new URL(site).protocol}//${name}.${parentHost(site, place)}`;
 }
 
 /** Remembers the subdomain of a request. */
-export function putAskedName(context: Context, name: string | null): void {
+export function setRequestedSubdomain(context: Context, name: string | null): void {
   context.set(VARIABLE, name);
 }
 
 /** The subdomain of a request, as found by checkHost; null for the server itself. */
-export function askedName(context: Context): string | null {
+export function requestedSubdomain(context: Context): string | null {
   const name: unknown = context.get(VARIABLE);
   return typeof name === 'string' ? name : null;
 }

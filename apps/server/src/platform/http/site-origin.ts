@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import { isLoopbackName } from './loopback.ts';
-import { type HostPlace, hostBehind, nameBefore } from './named-hosts.ts';
+import { type HostSettings, parentHost, subdomainOfHost } from './named-hosts.ts';
 
 /** Where the server can be reached. */
-interface OwnPlace extends HostPlace {
+interface OwnPlace extends HostSettings {
   /** The port it listens on, for requests to another host. */
   readonly port: number;
 }
@@ -24,9 +24,9 @@ export function ownOrigin({ publicUrl, port }: Pick<OwnPlace, 'publicUrl' | 'por
   return publicUrl ?? `http://127.0.0.1:${port}`;
 }
 
-function loopbackOrigin(text: string, place: HostPlace): string | null {
+function loopbackOrigin(text: string, place: HostSettings): string | null {
   const url = new URL(text);
   const { protocol, hostname, origin } = url;
   if (!isLoopbackName(hostname) || (protocol !== 'http:' && protocol !== 'https:')) return null;
-  return nameBefore(url, place) === null ? origin : `${protocol}//${hostBehind(origin, place)}`;
+  return subdomainOfHost(url, place) === null ? origin : `${protocol}//${parentHost(origin, place)}`;
 }

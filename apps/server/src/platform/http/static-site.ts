@@ -4,7 +4,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { openAddressedFiles } from './addressed-files.ts';
-import { askedName } from './named-hosts.ts';
+import { requestedSubdomain } from './named-hosts.ts';
 import { contentPolicy } from './security-headers.ts';
 import type { SiteOrigin } from './site-origin.ts';
 
@@ -70,7 +70,10 @@ export function openStaticSite(folder: string): StaticSite | null {
       site.get('*', files);
       site.get('*', (context) => {
         context.header('cache-control', 'no-cache');
-        return context.html(askedName(context) === null ? fallback : namedFallback, CLIENT_ROUTES.test(context.req.path) ? 200 : 404);
+        return context.html(
+          requestedSubdomain(context) === null ? fallback : namedFallback,
+          CLIENT_ROUTES.test(context.req.path) ? 200 : 404,
+        );
       });
       app.route('/', site);
     },

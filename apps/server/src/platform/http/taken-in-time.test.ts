@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { doJudged } from './judge-sender.ts';
+import { runWithSenderChecks } from './recheck-sender.ts';
 import { takenInTime } from './taken-in-time.ts';
 
 const forEver = async function* (): AsyncGenerator<string> {
@@ -12,7 +12,9 @@ afterEach(() => vi.useRealTimers());
 it('ends what is being sent once its reader may read it no longer, which is asked once a second', async () => {
   const judge = vi.fn(async () => undefined as void);
   const end = vi.fn();
-  const parts = await doJudged({ again: judge, whileSent: judge }, async () => takenInTime(forEver, { end })[Symbol.asyncIterator]());
+  const parts = await runWithSenderChecks({ again: judge, whileSent: judge }, async () =>
+    takenInTime(forEver, { end })[Symbol.asyncIterator](),
+  );
   for (let part = 0; part < 10; part += 1) await parts.next();
   expect(judge).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1_000);

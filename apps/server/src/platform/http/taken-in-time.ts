@@ -1,4 +1,4 @@
-import { readerToJudge } from './judge-sender.ts';
+import { recipientCheck } from './recheck-sender.ts';
 
 /** A reader that has taken nothing by then has left, or only wanted the headers. */
 const UNBEGUN_MS = 60_000;
@@ -10,7 +10,7 @@ const LETTING_GO_MS = 60_000;
 const JUDGED_EVERY_MS = 1_000;
 
 export interface TakenInTime {
-  /** How long a reader may wait before taking the first part. Readers that stall later are disconnected: see boundWaitingAnswers. */
+  /** How long a reader may wait before taking the first part. Readers that stall later are disconnected: see limitPendingResponses. */
   readonly unbegunMs?: number;
   /** Called once when reading has ended for any reason and the producer has released its connection. */
   readonly end?: () => void;
@@ -27,7 +27,7 @@ export function takenInTime<Part>(
   { end = () => undefined, isOverdue = () => false, unbegunMs = UNBEGUN_MS }: TakenInTime = {},
 ): AsyncIterable<Part> {
   const parts = make()[Symbol.asyncIterator]();
-  const judge = readerToJudge();
+  const judge = recipientCheck();
   let judgedAt = performance.now();
   let isLate = false;
   const leave = async (): Promise<void> => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { nameTurnOwner, type TurnOwner } from './name-turn-owner.ts';
-import { nameStrangers } from './strangers.ts';
+import { anonymousOwner } from './anonymous-owners.ts';
 import { Turns } from './turns.ts';
 
 const LIMITS = { what: 'reports', atOnce: 2, atOncePerOwner: 1, waitingPerOwner: 2 };
@@ -26,7 +26,7 @@ it('does so much at once and no more, and lets owners take turns', async () => {
 
 it('leaves half of the turns to who is known, whoever else strangers are', async () => {
   const turns = new Turns({ ...LIMITS, atOnce: 4, atOncePerOwner: 2 });
-  const [one, other] = [nameTurnOwner(nameStrangers('one')), nameTurnOwner(nameStrangers('other'))];
+  const [one, other] = [nameTurnOwner(anonymousOwner('one')), nameTurnOwner(anonymousOwner('other'))];
   const ends = [await turns.take(one), await turns.take(one)];
   let isServed = false;
   const waits = turns.take(other).then((end) => {
@@ -43,7 +43,7 @@ it('serves strangers of many kinds as one, each kind in its turn', async () => {
   const turns = new Turns({ ...LIMITS, atOnce: 1 });
   const end = await turns.take(b);
   const order: string[] = [];
-  const kind = (name: string): TurnOwner => nameTurnOwner(nameStrangers(name));
+  const kind = (name: string): TurnOwner => nameTurnOwner(anonymousOwner(name));
   const [one, other, third] = [kind('one'), kind('other'), kind('third')];
   const work = (owner: TurnOwner, name: string) => turns.run(owner, async () => void order.push(name));
   const all = [work(one, 'one'), work(one, 'one again'), work(other, 'other'), work(third, 'third'), work(a, 'a'), work(c, 'c')];
@@ -56,7 +56,7 @@ it('lets whoever is known go before strangers who have waited longer, once each'
   const turns = new Turns({ ...LIMITS, atOnce: 1 });
   const end = await turns.take(b);
   const order: string[] = [];
-  const stranger = nameTurnOwner(nameStrangers('one'));
+  const stranger = nameTurnOwner(anonymousOwner('one'));
   const work = (owner: TurnOwner, name: string) => turns.run(owner, async () => void order.push(name));
   const all = [work(stranger, 'stranger'), work(stranger, 'stranger again'), work(a, 'a'), work(a, 'a again'), work(c, 'c')];
   end();

@@ -1,10 +1,10 @@
-import { askFirst } from '../database/fair-pool.ts';
-import { lookFrom } from '../queue/look-from.ts';
+import { queryWithPriority } from '../database/fair-pool.ts';
+import { startPolling } from '../queue/start-polling.ts';
 import { ApiError } from './api-error.ts';
-import { judgeSender } from './judge-sender.ts';
+import { recheckSender } from './recheck-sender.ts';
 import type { TurnOwner } from './name-turn-owner.ts';
-import { SharesOfTime } from './shares-of-time.ts';
-import { areStrangers, lineOf, shareOfStrangers } from './strangers.ts';
+import { TimeShares } from './time-shares.ts';
+import { isAnonymousOwner, lineOf, anonymousShare } from './anonymous-owners.ts';
 import { UsedTime } from './used-time.ts';
 
 /** Limits on slow work in this process: how much runs, and how much may wait. */
@@ -38,7 +38,7 @@ interface Waiting {
 }
 
 const RETRY_SECONDS = 10;
-const LOOK_MS = 250;
+const POLL_MS = 250;
 /** By which factor a turn’s owner must have used more time than the one waiting. */
 const AHEAD = 2;
 
@@ -55,7 +55,7 @@ export class Turns {
   /** By line. */
   readonly #used: UsedTime;
   /** By line. */
-  readonly #shares = new SharesOfTime();
+  readonly #shares = new TimeShares();
   readonly #now: () => number;
   #waiting: Waiting[] = [];
 
@@ -83,7 +83,7 @@ export class Turns {
         });
       }
       const end = await this.#wait(owner, signal);
-      await judgeSender().catch((error: unknown) => {
+      await recheckSender().catch((error: unknown) => {
         end();
         throw error;
       });
@@ -107,9 +107,9 @@ export class Turns {
       const message = `Others were waiting with ${what}, and this was taking too long. Try again later.`;
       overdue.abort(new ApiError('rate_limited', message, { headers: { 'retry-after': String(RETRY_SECONDS) } }));
     };
-    const endLooking = fair ? lookFrom({ afterMs: fair.turnMs, everyMs: LOOK_MS }, look) : null;
+    const endLooking = fair ? startPolling({ afterMs: fair.turnMs, everyMs: POLL_MS }, look) : null;
     try {
-      return await askFirst(() => work(overdue.signal));
+      return await queryWithPriority(() => work(overdue.signal));
     } finally {
       endLooking?.();
       end();
@@ -121,7 +121,7 @@ export class Turns {
    * count as different people.
    */
   isWaitedFor(by: TurnOwner): boolean {
-    return this.#waiting.some(({ owner }) => (owner !== by || areStrangers(by)) && this.#hasRoom(owner, by));
+    return this.#waiting.some(({ owner }) => (owner !== by || isAnonymousOwner(by)) && this.#hasRoom(owner, by));
   }
 
   /**
@@ -136,7 +136,7 @@ export class Turns {
     const own = this.#used.of(lineOf(by)) + now - began;
     return this.#waiting.some(({ owner, since }) => {
       if (!this.#hasRoom(owner, by)) return false;
-      if (lineOf(owner) === lineOf(by)) return areStrangers(by) && now - since >= turnMs;
+      if (lineOf(owner) === lineOf(by)) return isAnonymousOwner(by) && now - since >= turnMs;
       // Having one of four places while five others share the rest is not yet ahead.
       return now - since >= waitMs && own > turnMs + AHEAD * this.#used.of(lineOf(owner));
     });
@@ -150,7 +150,7 @@ export class Turns {
     return (
       running(() => true) < atOnce &&
       running((one) => one === owner) < atOncePerOwner &&
-      (!areStrangers(owner) || running(areStrangers) < shareOfStrangers(atOnce))
+      (!isAnonymousOwner(owner) || running(isAnonymousOwner) < anonymousShare(atOnce))
     );
   }
 
@@ -202,7 +202,7 @@ export class Turns {
     const light = withLeast(able, ({ owner }) => this.#underWay(owner));
     const next = letFirst(this.#limits.byTime ? withLeast(light, ({ owner }) => this.#shares.of(lineOf(owner))) : light);
     if (!next) return;
-    if (!areStrangers(next.owner)) for (const { servedMeanwhile } of this.#waiting) servedMeanwhile.add(next.owner);
+    if (!isAnonymousOwner(next.owner)) for (const { servedMeanwhile } of this.#waiting) servedMeanwhile.add(next.owner);
     const line = lineOf(next.owner);
     /** The rank of those waiting after this: this owner’s others wait behind everyone else’s. */
     const place = ({ owner }: Waiting): number => (owner === next.owner ? 2 : lineOf(owner) === line ? 1 : 0);
@@ -238,6 +238,6 @@ function withLeast(all: readonly Waiting[], numberOf: (one: Waiting) => number):
  */
 function letFirst(able: readonly Waiting[]): Waiting | undefined {
   const [first] = able;
-  if (!first || !areStrangers(first.owner)) return first;
-  return able.find(({ owner }) => !areStrangers(owner) && !first.servedMeanwhile.has(owner)) ?? first;
+  if (!first || !isAnonymousOwner(first.owner)) return first;
+  return able.find(({ owner }) => !isAnonymousOwner(owner) && !first.servedMeanwhile.has(owner)) ?? first;
 }

@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type ChildProcess, computedMsOf, startConfined, userAbleToRun } from '@plumbline/confine';
+import { type ChildProcess, cpuTimeOf, startConfined, userAbleToRun } from '@plumbline/confine';
 import { z } from 'zod';
 
 const MAIN = join(import.meta.dirname, 'image-process.ts');
@@ -10,7 +10,7 @@ const COMPUTED_LIMIT_MS = 4_000;
 const PATIENCE_MS = 500;
 /** Wall-clock time, on systems that do not report CPU time; a busy machine takes longer for the same work. */
 const LIMIT_MS = 20_000;
-const LOOK_MS = 100;
+const POLL_MS = 100;
 const REST_MS = 30_000;
 
 /** A request to the process. `pixels` is the decoding limit, `size` the width of the result. */
@@ -126,7 +126,7 @@ export class Decoder {
  */
 function watchTime(child: ChildProcess, limitMs: number, isImpatient: () => boolean) {
   const { pid } = child;
-  const now = async (): Promise<number> => (pid === undefined ? 0 : computedMsOf(pid));
+  const now = async (): Promise<number> => (pid === undefined ? 0 : cpuTimeOf(pid));
   const before = now();
   let most = 0;
   let isOver = false;
@@ -137,7 +137,7 @@ function watchTime(child: ChildProcess, limitMs: number, isImpatient: () => bool
     if (isOver) return;
     if (ms > limitMs || (ms > PATIENCE_MS && isImpatient())) child.kill('SIGKILL');
   };
-  const [looking, clock] = [setInterval(() => void look(), LOOK_MS).unref(), setTimeout(() => child.kill('SIGKILL'), LIMIT_MS)];
+  const [looking, clock] = [setInterval(() => void look(), POLL_MS).unref(), setTimeout(() => child.kill('SIGKILL'), LIMIT_MS)];
   return {
     computedMs,
     end: (): void => {

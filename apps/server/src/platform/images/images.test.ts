@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { nameTurnOwner } from '../http/name-turn-owner.ts';
-import { nameStrangers } from '../http/strangers.ts';
+import { anonymousOwner } from '../http/anonymous-owners.ts';
 import { Images } from './images.ts';
 
-const [ada, mallory, stranger] = [nameTurnOwner('ada'), nameTurnOwner('mallory'), nameTurnOwner(nameStrangers('visitors'))];
+const [ada, mallory, stranger] = [nameTurnOwner('ada'), nameTurnOwner('mallory'), nameTurnOwner(anonymousOwner('visitors'))];
 const LIMIT_MS = 200;
 
 const plain = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#0b6e75' } })

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { TurnOwner } from '../http/name-turn-owner.ts';
-import { areStrangers } from '../http/strangers.ts';
+import { isAnonymousOwner } from '../http/anonymous-owners.ts';
 import { Turns } from '../http/turns.ts';
 import { UsedTime } from '../http/used-time.ts';
 import { type Decoded, Decoder, type ImageTask } from './decoder.ts';
@@ -144,7 +144,7 @@ export class Images {
   }
 
   #isApart(owner: TurnOwner): boolean {
-    return areStrangers(owner) || (this.#apartUntil.get(owner) ?? 0) > performance.now();
+    return isAnonymousOwner(owner) || (this.#apartUntil.get(owner) ?? 0) > performance.now();
   }
 
   #keepApart(owner: TurnOwner, ms: number): void {

@@ -26,12 +26,12 @@ export interface MailTransport {
   /** Resolves when the email was accepted. @throws when it was not, so that it is retried */
   deliver(mail: Mail): Promise<void>;
   /** Deletes delivered emails of a person if they are stored on this machine; a mail server’s are out of reach. */
-  forget(person: LetterPerson): Promise<void>;
+  forget(person: MailRecipient): Promise<void>;
   close(): void;
 }
 
 /** Someone whose emails are deleted with their account. */
-export interface LetterPerson {
+export interface MailRecipient {
   readonly userId: string;
   /** Null if it was never verified: emails to it may belong to someone else. */
   readonly email: string | null;

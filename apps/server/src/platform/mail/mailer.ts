@@ -5,9 +5,9 @@ import { z } from 'zod';
 import { deleteInParts } from '../database/delete-in-parts.ts';
 import { eq, inArray, lt, or, sql } from '../database/query.ts';
 import type { TurnOwner } from '../http/name-turn-owner.ts';
-import { type JobDefinition, type JobHandler, type Queue, type ScheduledJob, TIDYING } from '../queue/queue.ts';
+import { type JobDefinition, type JobHandler, type Queue, type ScheduledJob, CLEANUP } from '../queue/queue.ts';
 import type { SecretBox } from '../secrets/secret-box.ts';
-import type { LetterPerson, MailTransport } from './mail.ts';
+import type { MailRecipient, MailTransport } from './mail.ts';
 import { type MailWords, renderMail } from './render-mail.ts';
 import { letters } from './tables.ts';
 
@@ -30,7 +30,7 @@ export interface Mailer {
    */
   send(transaction: NodePgDatabase, words: MailWords, about: string, owner: TurnOwner): Promise<void>;
   /** Deletes emails about a person or to their address, both queued and in the outbox, when the account is deleted. */
-  forget(transaction: NodePgDatabase, person: LetterPerson): Promise<void>;
+  forget(transaction: NodePgDatabase, person: MailRecipient): Promise<void>;
 }
 
 const jobData = z.object({ letter: z.uuid() });
@@ -91,7 +91,7 @@ export function createMailGiveUp(db: NodePgDatabase, log: Logger): (data: unknow
 }
 
 /** Runs every day. */
-export const PURGE_LETTERS: ScheduledJob = { ...TIDYING, name: 'purge-letters', cron: '10 4 * * *' };
+export const PURGE_LETTERS: ScheduledJob = { ...CLEANUP, name: 'purge-letters', cron: '10 4 * * *' };
 
 /** Creates the handler of purge-letters jobs: a job not taken for two weeks is dropped, and its email will never be sent. */
 export function createLetterPurger(db: NodePgDatabase): JobHandler {

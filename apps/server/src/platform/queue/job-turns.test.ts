@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../testing/test-server.ts';
 import { type Database, openDatabase } from '../database/database.ts';
 import { nameTurnOwner } from '../http/name-turn-owner.ts';
-import { nameStrangers } from '../http/strangers.ts';
+import { anonymousOwner } from '../http/anonymous-owners.ts';
 import type { JobTurn } from './job-turns.ts';
 import { openQueue, type Queue } from './queue.ts';
 
@@ -89,7 +89,7 @@ it('finds who waits of a group with fewer workers, and promises a worker once', 
   expect(await bea.turn.findWaiting(database.db, 0)).toBeNull();
 });
 
-const [VISITS, UNPROVEN] = [nameStrangers('without an account'), nameStrangers('unproven')];
+const [VISITS, UNPROVEN] = [anonymousOwner('without an account'), anonymousOwner('unproven')];
 
 it('leaves a worker to who is known, whoever else strangers are', async () => {
   for (const [group, job] of [
@@ -108,7 +108,7 @@ it('leaves a worker to who is known, whoever else strangers are', async () => {
       .map(({ job }) => job)
       .toSorted(),
   ).toEqual(['ada 1', 'unproven 1', 'visit 1']);
-  await send(nameStrangers('visitors of ada'), 'visitor 1');
+  await send(anonymousOwner('visitors of ada'), 'visitor 1');
   // Its worker is not for strangers, who would not get it.
   await database.pool.query(`delete from pgboss.job where data->>'job' = 'visit 2'`);
   expect(await ada.turn.findWaiting(database.db, 0)).toBeNull();

@@ -1,7 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { fromDrizzle, type Job, type PgBoss } from 'pg-boss';
 import { sql } from '../database/query.ts';
-import { areStrangers, lineOf } from '../http/strangers.ts';
+import { isAnonymousOwner, lineOf } from '../http/anonymous-owners.ts';
 import { OWNER, ownerOf, turnOf } from './turn-of.ts';
 
 /** A running job’s relation to those waiting. */
@@ -112,7 +112,7 @@ export class JobTurns {
     const { rows } = await db.execute<{ owner: string | null }>(sql`
       select distinct ${OWNER} as owner from pgboss.job
       where name = ${this.#name} and state < 'active' and not blocked and start_after <= now()
-        and (${OWNER} is distinct from ${own.owner} or ${own.owner !== null && areStrangers(own.owner)})`);
+        and (${OWNER} is distinct from ${own.owner} or ${own.owner !== null && isAnonymousOwner(own.owner)})`);
     return rows.some(({ owner }) => this.#mayFollow(owner, own));
   }
 

@@ -5,7 +5,7 @@ import { sql } from '../database/query.ts';
 import type { TurnOwner } from '../http/name-turn-owner.ts';
 import { failureToKeep } from './failure-to-keep.ts';
 import { type JobTurn, JobTurns } from './job-turns.ts';
-import { giveTurnUp, noteTurn, turnLater, turnOf } from './turn-of.ts';
+import { releaseTurn, recordTurn, delayedTurn, turnOf } from './turn-of.ts';
 import { watchDueJobs } from './watch-due-jobs.ts';
 
 /** How one kind of job is stored and retried. */
@@ -28,7 +28,7 @@ export interface ScheduledJob extends JobDefinition {
 }
 
 /** Retries of cleanup jobs: not urgent, since the next run does what one leaves. */
-export const TIDYING = { retryLimit: 3, retryDelaySeconds: 60, retryBackoff: true, heartbeatSeconds: 60, expireInSeconds: 3600 } as const;
+export const CLEANUP = { retryLimit: 3, retryDelaySeconds: 60, retryBackoff: true, heartbeatSeconds: 60, expireInSeconds: 3600 } as const;
 
 /** Retries of polling jobs: the next run does what one leaves. */
 export const EVERY_TEN_MINUTES = {
@@ -96,7 +96,7 @@ export async function openQueue(url: string, log: Logger): Promise<Queue> {
     async send(transaction, name, data, owner, afterSeconds = 0) {
       const db = fromDrizzle(transaction, sql);
       const isLater = afterSeconds > 0;
-      const turn = owner === undefined ? null : isLater ? turnLater(owner) : await turnOf(db, name, owner);
+      const turn = owner === undefined ? null : isLater ? delayedTurn(owner) : await turnOf(db, name, owner);
       await boss.send(name, data, { db, ...turn, ...(isLater && { startAfter: afterSeconds }) });
     },
     async isWaiting(transaction, name, data, afterSeconds) {
@@ -126,7 +126,7 @@ export async function openQueue(url: string, log: Logger): Promise<Queue> {
           stopping.signal.throwIfAborted();
           const { turn, end } = turns.begin(job);
           const signal = AbortSignal.any([stopping.signal, job.signal]);
-          const work = noteTurn(boss.getDb(), job)
+          const work = recordTurn(boss.getDb(), job)
             .then(() => handler(job.data, signal, turn))
             .finally(end);
           const settled = work.catch(() => undefined);
@@ -138,7 +138,7 @@ export async function openQueue(url: string, log: Logger): Promise<Queue> {
           });
           await work.catch(async (error: unknown) => {
             // A job handed back because the server stops keeps its place.
-            if (!stopping.signal.aborted) await giveTurnUp(boss.getDb(), job);
+            if (!stopping.signal.aborted) await releaseTurn(boss.getDb(), job);
             throw failureToKeep(error);
           });
         },

@@ -4,7 +4,7 @@ import { createTestDatabase } from '../../../testing/test-server.ts';
 import { type Database, openDatabase } from '../database/database.ts';
 import { nameTurnOwner } from '../http/name-turn-owner.ts';
 import { openQueue, type Queue } from './queue.ts';
-import { rankDue } from './turn-of.ts';
+import { rankDueJobs } from './turn-of.ts';
 
 const NAME = 'due';
 
@@ -30,7 +30,7 @@ it('gives the first of each owner that have come due together a turn before thou
     await queue.send(transaction, NAME, { number: 'ada' }, nameTurnOwner('ada'), 60);
   });
   await database.pool.query(`update pgboss.job set start_after = now() where name = $1`, [NAME]);
-  await rankDue({ executeSql: (text, values) => database.pool.query(text, values) }, [NAME]);
+  await rankDueJobs({ executeSql: (text, values) => database.pool.query(text, values) }, [NAME]);
   const { rows } = await database.pool.query(
     `select data->>'number' as number from pgboss.job where name = $1 order by priority desc, created_on limit 2`,
     [NAME],

@@ -1,7 +1,7 @@
 import type { Job, PgBoss } from 'pg-boss';
 import { z } from 'zod';
 import { sql } from '../database/query.ts';
-import { areStrangers } from '../http/strangers.ts';
+import { isAnonymousOwner } from '../http/anonymous-owners.ts';
 
 /** A job store: pg-boss’s own connections, or a transaction. */
 type JobStore = ReturnType<PgBoss['getDb']>;
@@ -38,7 +38,7 @@ export const OWNER = sql.raw(OWNER_TEXT);
 
 /** How a job’s owner is stored in pg-boss. */
 function groupOf(owner: string) {
-  return areStrangers(owner) ? { id: STRANGERS, tier: owner } : { id: owner };
+  return isAnonymousOwner(owner) ? { id: STRANGERS, tier: owner } : { id: owner };
 }
 
 /**
@@ -59,19 +59,19 @@ export async function turnOf(store: JobStore, name: string, owner: string) {
     [name, owner],
   );
   const { reached, last } = place.parse(rows[0]);
-  const first = reached + FIRST[areStrangers(owner) ? 'strangers' : 'known'];
+  const first = reached + FIRST[isAnonymousOwner(owner) ? 'strangers' : 'known'];
   return { group: groupOf(owner), priority: -(last === null ? first : Math.max(first, last + APART)) };
 }
 
 const place = z.object({ reached: z.int(), last: z.int().nullable() });
 
 /** The position of a delayed job: none yet. */
-export function turnLater(owner: string) {
+export function delayedTurn(owner: string) {
   return { group: groupOf(owner), priority: TO_BE_RANKED };
 }
 
 /** Records that the line has reached a job’s turn. Stored separately, because finished jobs are deleted. */
-export async function noteTurn(store: JobStore, { name, id, groupId }: Job): Promise<void> {
+export async function recordTurn(store: JobStore, { name, id, groupId }: Job): Promise<void> {
   if (groupId == null) return;
   await store.executeSql(
     `insert into job_turns (name, reached) select name, -priority from pgboss.job where name = $1 and id = $2 and priority > ${TO_BE_RANKED}
@@ -81,7 +81,7 @@ export async function noteTurn(store: JobStore, { name, id, groupId }: Job): Pro
 }
 
 /** A failed job loses its position; if it is retried, it gets a new one like any delayed job. */
-export async function giveTurnUp(store: JobStore, { name, id, groupId }: Job): Promise<void> {
+export async function releaseTurn(store: JobStore, { name, id, groupId }: Job): Promise<void> {
   if (groupId == null) return;
   await store.executeSql(`update pgboss.job set priority = ${TO_BE_RANKED} where name = $1 and id = $2 and state = 'active'`, [name, id]);
 }
@@ -90,7 +90,7 @@ export async function giveTurnUp(store: JobStore, { name, id, groupId }: Job): P
  * Gives turns to jobs that have become due, each owner’s first before anyone’s second. When several processes try, one of them does it.
  * @param names of the jobs to look at
  */
-export async function rankDue(store: JobStore, names: readonly string[]): Promise<void> {
+export async function rankDueJobs(store: JobStore, names: readonly string[]): Promise<void> {
   const { rows } = await store.executeSql(
     `select name, ${OWNER_TEXT} as owner, array_agg(id::text order by start_after, created_on) as ids
      from (select *, row_number() over (partition by name, ${OWNER_TEXT} order by start_after, created_on) as place from pgboss.job

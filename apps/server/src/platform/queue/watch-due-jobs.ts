@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import type { PgBoss } from 'pg-boss';
-import { rankDue } from './turn-of.ts';
+import { rankDueJobs } from './turn-of.ts';
 
-const LOOK_MS = 2000;
+const POLL_MS = 2000;
 
 /** pg-boss’s own notification of a new job. */
 const TELL_OF_DUE = `
@@ -19,12 +19,12 @@ const TELL_OF_DUE = `
 export function watchDueJobs(database: ReturnType<PgBoss['getDb']>, names: ReadonlySet<string>, log: Logger): () => Promise<void> {
   let question = Promise.resolve();
   const ask = async (): Promise<void> => {
-    await rankDue(database, [...names]);
+    await rankDueJobs(database, [...names]);
     await database.executeSql(TELL_OF_DUE, [[...names]]);
   };
   const timer = setInterval(() => {
     question = question.then(ask).catch((error: unknown) => log.warn({ err: error }, 'workers could not be told of jobs that are due'));
-  }, LOOK_MS);
+  }, POLL_MS);
   return () => {
     clearInterval(timer);
     return question;

@@ -12,7 +12,7 @@ import { useHeld } from './use-held.ts';
 
 /** Poll quickly until there is a first finding, because the user is waiting for it; after that, slowly. */
 const FIRST_LOOK_MS = 300;
-const LOOK_MS = 2000;
+const POLL_MS = 2000;
 
 export interface ReportSoFarProps {
   readonly kind: KindOfTest;
@@ -30,7 +30,7 @@ export function ReportSoFar({ kind, test, parts, isReading, onRead }: ReportSoFa
     queryKey: ['reports', test.id, 'so-far'],
     staleTime: 0,
     enabled: test.status === 'running' || (test.status === 'queued' && test.started_at !== null),
-    refetchInterval: ({ state }) => (findingsIn(state.data) > 0 ? LOOK_MS : FIRST_LOOK_MS),
+    refetchInterval: ({ state }) => (findingsIn(state.data) > 0 ? POLL_MS : FIRST_LOOK_MS),
   }).data;
   const { shown, isBehind, catchUp } = useHeld(newest, isReading);
   const reader = useReader(onRead);

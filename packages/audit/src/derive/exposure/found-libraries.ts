@@ -1,5 +1,5 @@
 import { parseUrl } from '@plumbline/urls';
-import { createBreather } from '../../breather.ts';
+import { createYielder } from '../../breather.ts';
 import type { ResourceState } from '../../site-artifacts.ts';
 import type { LibraryFacts, Vulnerability } from '../../standards/javascript-libraries.ts';
 import { compareVersions } from './compare-versions.ts';
@@ -45,7 +45,7 @@ export function vulnerabilitiesOf(facts: LibraryFacts, { name, version }: FoundL
 
 /** The part of the facts that concerns libraries found on a site. */
 export async function relevantFacts(facts: LibraryFacts, urls: Iterable<string>, states: readonly ResourceState[]): Promise<LibraryFacts> {
-  const breathe = createBreather();
+  const breathe = createYielder();
   const starts = new Map(states.map(({ url, scriptStart = '' }) => [url, scriptStart]));
   const names = new Set<string>();
   for (const url of urls) {

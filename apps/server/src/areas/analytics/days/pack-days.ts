@@ -2,7 +2,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { type Logger, pino } from 'pino';
 import { eq, exists, sql } from '../../../platform/database/query.ts';
 import { doEach } from '../../../platform/queue/do-each.ts';
-import { type JobHandler, type ScheduledJob, TIDYING } from '../../../platform/queue/queue.ts';
+import { type JobHandler, type ScheduledJob, CLEANUP } from '../../../platform/queue/queue.ts';
 import { sites } from '../../sites/index.ts';
 import { visitDays, visits } from '../tables.ts';
 import { dayOf, looseDays } from './loose-days.ts';
@@ -11,7 +11,7 @@ import { selectDay } from './select-day.ts';
 const DAY_MS = 86_400_000;
 
 /** Runs every hour. */
-export const PACK_VISITS: ScheduledJob = { ...TIDYING, name: 'pack-visits', cron: '25 * * * *' };
+export const PACK_VISITS: ScheduledJob = { ...CLEANUP, name: 'pack-visits', cron: '25 * * * *' };
 
 /**
  * Creates the handler of pack-visits jobs, which pack days that no longer change. The next run packs what one leaves. A day that cannot be packed

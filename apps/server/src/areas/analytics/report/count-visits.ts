@@ -1,4 +1,4 @@
-import { createBreather } from '@plumbline/audit';
+import { createYielder } from '@plumbline/audit';
 import type { VisitPoint, VisitReport, VisitTotals } from '@plumbline/contract';
 import { VISIT_REPORT_ROWS } from '@plumbline/contract/visit-report-words';
 import { type DayOfVisits, NOT_TOLD } from '../days/day-of-visits.ts';
@@ -94,7 +94,7 @@ function pointAfter(day: DayOfVisits, { points }: CountedDays): number {
 
 /** Processes one day after the other and yields in between: there may be ninety with a hundred thousand page views each. */
 async function eachDay(read: ReadVisits, walk: (day: DayOfVisits) => void): Promise<void> {
-  const breathe = createBreather();
+  const breathe = createYielder();
   for await (const day of read()) {
     walk(day);
     await breathe();

@@ -2,7 +2,7 @@ import { SEVERITIES } from '@plumbline/contract';
 import { tool } from 'ai';
 import { z } from 'zod';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import { readerToJudge } from '../../../platform/http/judge-sender.ts';
+import { recipientCheck } from '../../../platform/http/recheck-sender.ts';
 import { getFinding } from '../../findings/index.ts';
 import { compareTests } from '../../reports/index.ts';
 import { describeFinding } from '../recommend/describe-finding.ts';
@@ -64,7 +64,7 @@ export function openReadTools(scope: ChatScope) {
 
 /** Returns API errors to the model as sentences. Access is checked first, so nothing is read for someone who has lost it. */
 export async function explained<Result>(read: () => Promise<Result>): Promise<Result | { problem: string }> {
-  await readerToJudge()();
+  await recipientCheck()();
   try {
     return await read();
   } catch (error) {

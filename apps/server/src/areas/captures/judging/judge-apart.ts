@@ -1,4 +1,4 @@
-import { AskedThread, ThreadEnded } from '@plumbline/confine';
+import { RequestThread, ThreadEnded } from '@plumbline/confine';
 import type { CaptureVerdict } from '../judge/judge-capture.ts';
 import { type CapturedFaults, joinFaults } from '../replay/captured-faults.ts';
 import type { JudgeQuestion, PartsFor, RowBatch } from './judge-worker.ts';
@@ -44,7 +44,7 @@ async function readApart<Purpose extends keyof PartsFor>(
   { origin, batches }: CaptureToJudge,
   { signal, mostMs }: { readonly signal: AbortSignal | undefined; readonly mostMs: number },
 ): Promise<PartsFor[Purpose][]> {
-  const thread = new AskedThread<JudgeQuestion, readonly PartsFor[Purpose][]>(new URL('judge-worker.ts', import.meta.url), {
+  const thread = new RequestThread<JudgeQuestion, readonly PartsFor[Purpose][]>(new URL('judge-worker.ts', import.meta.url), {
     heapMb: HEAP_MB,
   });
   let leftMs = mostMs;

@@ -1,6 +1,6 @@
 /** A thread that judges one capture: it receives the rows, then returns the results in portions. */
 import { parentPort } from 'node:worker_threads';
-import { giveWayAsThread } from '@plumbline/confine';
+import { lowerThreadPriority } from '@plumbline/confine';
 import type { FindingRecord, TallyRecord } from '../../findings/records/index.ts';
 import { CaptureJudging } from '../judge/judge-capture.ts';
 import type { CaptureRows } from '../judge/ui-rule.ts';
@@ -26,7 +26,7 @@ export interface RowBatch {
 /** A message to the thread: start with a capture of a site, take more rows (steps first), or return the results from an index on. */
 export type JudgeQuestion = { readonly begin: keyof PartsFor; readonly origin: string } | RowBatch | { readonly partsFrom: number };
 
-giveWayAsThread();
+lowerThreadPriority();
 
 let judging: CaptureJudging | FaultReading | null = null;
 let parts: readonly PartsFor[keyof PartsFor][] | null = null;

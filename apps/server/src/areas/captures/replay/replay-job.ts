@@ -2,10 +2,10 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { and, desc, eq, inArray, isNull, sql } from '../../../platform/database/query.ts';
-import type { LookTimes } from '../../../platform/queue/look-from.ts';
+import type { PollTimes } from '../../../platform/queue/start-polling.ts';
 import type { JobDefinition, YieldingJobHandler } from '../../../platform/queue/queue.ts';
-import { watchGone } from '../../../platform/queue/watch-gone.ts';
-import { watchOthers } from '../../../platform/queue/watch-others.ts';
+import { watchExistence } from '../../../platform/queue/watch-existence.ts';
+import { watchWaiting } from '../../../platform/queue/watch-waiting.ts';
 import { turnOwnerOf } from '../../accounts/index.ts';
 import { type TestRow, tests } from '../../tests/index.ts';
 import { faultsApart, TooMuchToJudge } from '../judging/judge-apart.ts';
@@ -32,7 +32,7 @@ export const RUN_REPLAY: JobDefinition = {
 };
 
 /** Most replays have finished by then. One that waits for something that never comes may use its ten minutes while nobody else is waiting. */
-const FAIR_TIME: LookTimes = { afterMs: 60_000, everyMs: 2_000 };
+const FAIR_TIME: PollTimes = { afterMs: 60_000, everyMs: 2_000 };
 
 /** How many earlier replays a new one is compared with. */
 const EARLIER = 20;
@@ -48,11 +48,11 @@ export interface RunnerServices {
 }
 
 /** Creates the handler of run-replay jobs. */
-export function createReplayRunner({ db, browser, log, afterReplay }: RunnerServices, fairTime: LookTimes = FAIR_TIME): YieldingJobHandler {
+export function createReplayRunner({ db, browser, log, afterReplay }: RunnerServices, fairTime: PollTimes = FAIR_TIME): YieldingJobHandler {
   return async (data, stopping, turn) => {
     const { replayId } = jobData.parse(data);
-    const others = watchOthers(db, turn, fairTime);
-    const deleted = watchGone(async () => (await db.$count(captureReplays, eq(captureReplays.id, replayId))) > 0);
+    const others = watchWaiting(db, turn, fairTime);
+    const deleted = watchExistence(async () => (await db.$count(captureReplays, eq(captureReplays.id, replayId))) > 0);
     try {
       await replay({ db, browser, afterReplay }, replayId, { stopping: AbortSignal.any([stopping, deleted.gone]), wanted: others.wanted });
     } catch (error) {

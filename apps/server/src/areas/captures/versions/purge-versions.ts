@@ -2,14 +2,14 @@ import { ABANDONED_CAPTURE_HOURS } from '@plumbline/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { and, eq, isNull, lt, sql } from '../../../platform/database/query.ts';
 import { deleteFilesLater } from '../../../platform/files/delete-files.ts';
-import { type JobHandler, type Queue, type ScheduledJob, TIDYING } from '../../../platform/queue/queue.ts';
+import { type JobHandler, type Queue, type ScheduledJob, CLEANUP } from '../../../platform/queue/queue.ts';
 import { versionPartsPrefix } from '../capture-file-keys.ts';
 import { giveBack } from '../give-back.ts';
 import { keepTest } from '../keep-test.ts';
 import { capturePictureVersions } from '../tables.ts';
 
 /** Runs hourly at twenty-five past; the next run does what one leaves. */
-export const PURGE_VERSIONS: ScheduledJob = { ...TIDYING, name: 'purge-picture-versions', cron: '25 * * * *' };
+export const PURGE_VERSIONS: ScheduledJob = { ...CLEANUP, name: 'purge-picture-versions', cron: '25 * * * *' };
 
 const { testId, assetId, file, id, version, createdAt, total } = capturePictureVersions;
 const isDue = and(isNull(version), lt(createdAt, sql`now() - make_interval(hours => ${ABANDONED_CAPTURE_HOURS})`));

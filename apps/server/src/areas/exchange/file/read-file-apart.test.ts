@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { describeIssue } from '../../../platform/http/describe-issue.ts';
 import { nameTurnOwner } from '../../../platform/http/name-turn-owner.ts';
-import { nameStrangers } from '../../../platform/http/strangers.ts';
+import { anonymousOwner } from '../../../platform/http/anonymous-owners.ts';
 import { readFileApart, readingMsOf, readPreviewApart } from './read-file-apart.ts';
 
 // The error messages used in both the server and the thread.
@@ -59,7 +59,7 @@ describe('reading a file apart', () => {
   });
 
   it('has less time for one of strangers', () => {
-    expect(readingMsOf(nameTurnOwner(nameStrangers('one')))).toBeLessThan(readingMsOf(nameTurnOwner('somebody')));
+    expect(readingMsOf(nameTurnOwner(anonymousOwner('one')))).toBeLessThan(readingMsOf(nameTurnOwner('somebody')));
   });
 
   it('is ended over one that takes too long', async () => {

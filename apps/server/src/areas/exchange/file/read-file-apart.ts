@@ -1,9 +1,9 @@
-import { createBreather } from '@plumbline/audit';
-import { AskedThread, ThreadEnded } from '@plumbline/confine';
+import { createYielder } from '@plumbline/audit';
+import { RequestThread, ThreadEnded } from '@plumbline/confine';
 import type { ImportSource } from '@plumbline/contract';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { TurnOwner } from '../../../platform/http/name-turn-owner.ts';
-import { areStrangers } from '../../../platform/http/strangers.ts';
+import { isAnonymousOwner } from '../../../platform/http/anonymous-owners.ts';
 import type { ImportPreview } from '../tables.ts';
 import { tooMuch } from './file-limits.ts';
 import { previewOf } from './preview-of.ts';
@@ -32,7 +32,7 @@ export async function readFileApart(source: ImportSource, bytes: Uint8Array, mos
     const posts: ReadFile['posts'][number][] = [];
     const entries: ReadFile['entries'][number][] = [];
     const problems: ReadFile['problems'][number][] = [];
-    const breathe = createBreather();
+    const breathe = createYielder();
     const parse = async <Thing>(texts: readonly string[], into: Thing[]): Promise<void> => {
       for (const text of texts) {
         await breathe();
@@ -64,7 +64,7 @@ export async function readPreviewApart(source: ImportSource, bytes: Uint8Array, 
 
 /** Time limit for reading an owner’s file. */
 export function readingMsOf(owner: TurnOwner): number {
-  return areStrangers(owner) ? MOST_MS_OF_STRANGERS : MOST_MS;
+  return isAnonymousOwner(owner) ? MOST_MS_OF_STRANGERS : MOST_MS;
 }
 
 /** The answer of a thread. @throws ApiError naming `file` when the thread was terminated */
@@ -82,7 +82,7 @@ async function readInThread<Result>(
   mostMs: number,
   use: (ask: Ask) => Promise<Result>,
 ): Promise<Result> {
-  const thread = new AskedThread<ReadQuestion, ReadAnswer>(new URL('read-worker.ts', import.meta.url), { heapMb: HEAP_MB });
+  const thread = new RequestThread<ReadQuestion, ReadAnswer>(new URL('read-worker.ts', import.meta.url), { heapMb: HEAP_MB });
   const ask: Ask = async (question) => {
     const answer = await orTooMuch(thread.ask(question, mostMs));
     if (answer === null || !('refusal' in answer)) return answer;

@@ -1,6 +1,6 @@
 /** A thread that reads one uploaded file, so that a malicious one blocks nobody else. */
 import { parentPort } from 'node:worker_threads';
-import { giveWayAsThread } from '@plumbline/confine';
+import { lowerThreadPriority } from '@plumbline/confine';
 import type { ImportSource } from '@plumbline/contract';
 import { z } from 'zod';
 import { ApiError, type FieldProblem } from '../../../platform/http/api-error.ts';
@@ -25,7 +25,7 @@ export type ReadAnswer =
   | { readonly piece: FilePiece }
   | null;
 
-giveWayAsThread();
+lowerThreadPriority();
 
 z.config({ customError: describeIssue });
 let file: ReadFile = { posts: [], entries: [], problems: [] };

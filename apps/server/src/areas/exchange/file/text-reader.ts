@@ -1,5 +1,5 @@
-import { createBreather } from '@plumbline/audit';
-import { AskedThread } from '@plumbline/confine';
+import { createYielder } from '@plumbline/audit';
+import { RequestThread } from '@plumbline/confine';
 import { type FileText, type ReadText, readText } from './read-text.ts';
 import { orTooMuch, SMALL_BYTES } from './read-file-apart.ts';
 
@@ -26,7 +26,7 @@ export function openTextReader(fileBytes: number): TextReader {
 }
 
 async function readHere(texts: readonly FileText[]): Promise<readonly ReadText[]> {
-  const breathe = createBreather();
+  const breathe = createYielder();
   const read: ReadText[] = [];
   for (const text of texts) {
     read.push(readText(text));
@@ -36,7 +36,7 @@ async function readHere(texts: readonly FileText[]): Promise<readonly ReadText[]
 }
 
 class TextThread implements TextReader {
-  readonly #thread = new AskedThread<readonly FileText[], readonly ReadText[]>(new URL('text-worker.ts', import.meta.url), {
+  readonly #thread = new RequestThread<readonly FileText[], readonly ReadText[]>(new URL('text-worker.ts', import.meta.url), {
     heapMb: HEAP_MB,
   });
 

@@ -3,7 +3,7 @@ import { type Client, createClient, type Provider, ProviderError, refreshTokens 
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { and, eq, sql } from '../../../platform/database/query.ts';
 import { notFound } from '../../../platform/http/api-error.ts';
-import { judgeSender } from '../../../platform/http/judge-sender.ts';
+import { recheckSender } from '../../../platform/http/recheck-sender.ts';
 import { turnOwnerOfTeam } from '../../accounts/index.ts';
 import type { AnnounceServices } from '../../webhooks/index.ts';
 import { connections } from '../tables.ts';
@@ -58,7 +58,7 @@ export async function withTool<Result>(
       wait: (ms) => wait(ms, undefined, { signal }),
       admit: async () => {
         signal.throwIfAborted();
-        await judgeSender();
+        await recheckSender();
       },
     });
     try {

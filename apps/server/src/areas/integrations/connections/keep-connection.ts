@@ -4,7 +4,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { and, eq, sql } from '../../../platform/database/query.ts';
 import { takeTurn } from '../../../platform/database/take-turn.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import { judgeSender } from '../../../platform/http/judge-sender.ts';
+import { recheckSender } from '../../../platform/http/recheck-sender.ts';
 import type { RequestOrigin } from '../../../platform/http/request-origin.ts';
 import type { Queue } from '../../../platform/queue/queue.ts';
 import { turnOwnerOfTeam } from '../../accounts/index.ts';
@@ -50,7 +50,7 @@ export async function keepConnection({ db, workTools, queue }: ConnectServices, 
     refresh: async () => null,
     // Someone is waiting, so errors are reported without retries.
     wait: async () => undefined,
-    admit: judgeSender,
+    admit: recheckSender,
   });
   const account = await callsTo(workTools, baseUrl)
     .run(await turnOwnerOfTeam(db, workspaceId), () => provider.account(client))

@@ -1,14 +1,14 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { inArray, isNotNull, isNull, lt, or, sql } from '../../../platform/database/query.ts';
 import { deleteFilesLater } from '../../../platform/files/delete-files.ts';
-import { type JobHandler, type Queue, type ScheduledJob, TIDYING } from '../../../platform/queue/queue.ts';
+import { type JobHandler, type Queue, type ScheduledJob, CLEANUP } from '../../../platform/queue/queue.ts';
 import { logItem } from '../items/log-item.ts';
 import { itemFiles } from '../tables.ts';
 import { itemFileKey } from './item-file.ts';
 import { MOST_TRIES } from './send-files.ts';
 
 /** Runs hourly at twenty to; the next run does what one leaves. */
-export const PURGE_ITEM_FILES: ScheduledJob = { ...TIDYING, name: 'purge-item-files', cron: '40 * * * *' };
+export const PURGE_ITEM_FILES: ScheduledJob = { ...CLEANUP, name: 'purge-item-files', cron: '40 * * * *' };
 
 const AT_ONCE = 500;
 

@@ -1,7 +1,7 @@
 import type { createItems, TicketResult } from '@plumbline/contract';
 import type { z } from 'zod';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import { judgeSender } from '../../../platform/http/judge-sender.ts';
+import { recheckSender } from '../../../platform/http/recheck-sender.ts';
 import { getConnection } from '../connections/call-tool.ts';
 import type { ItemAuthor } from './create-item.ts';
 import { createTicket, type TicketServices, type WantedTicket } from './create-ticket.ts';
@@ -31,7 +31,7 @@ export async function createTickets(services: TicketServices, author: ItemAuthor
     }
     const { isFinal, ...result } = await tryTicket(services, author, { connectionId, testId, fingerprint, values });
     // Someone who has lost access creates no more and learns nothing more.
-    await judgeSender();
+    await recheckSender();
     results.push(result);
     isOver = isFinal;
   }

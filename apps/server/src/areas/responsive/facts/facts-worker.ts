@@ -1,6 +1,6 @@
 /** A thread that parses one extension’s measurements, so that a malicious file blocks nobody else. */
 import { parentPort } from 'node:worker_threads';
-import { giveWayAsThread } from '@plumbline/confine';
+import { lowerThreadPriority } from '@plumbline/confine';
 import { judgeFacts, type JudgedFacts, readFacts } from './read-facts.ts';
 
 /** What it can be asked about a file. */
@@ -16,7 +16,7 @@ export interface FactsQuestion {
   readonly bytes: Uint8Array;
 }
 
-giveWayAsThread();
+lowerThreadPriority();
 
 parentPort?.on('message', ({ wanted, bytes }: FactsQuestion) =>
   parentPort?.postMessage(wanted === 'fits' ? readFacts(bytes) !== null : judgeFacts(bytes)),

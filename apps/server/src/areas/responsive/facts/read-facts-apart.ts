@@ -1,4 +1,4 @@
-import { AskedThread, ThreadEnded } from '@plumbline/confine';
+import { RequestThread, ThreadEnded } from '@plumbline/confine';
 import { RESPONSIVE_FACTS_MAX_BYTES } from '@plumbline/contract';
 import type { CapturedJson } from '../../tests/index.ts';
 import type { FactsAnswers, FactsQuestion } from './facts-worker.ts';
@@ -25,7 +25,7 @@ export async function judgeFactsApart(bytes: Uint8Array): Promise<JudgedFacts | 
 /** @returns null when the thread was terminated */
 async function askApart<Wanted extends keyof FactsAnswers>(wanted: Wanted, bytes: Uint8Array): Promise<FactsAnswers[Wanted] | null> {
   const script = new URL('facts-worker.ts', import.meta.url);
-  const thread = new AskedThread<FactsQuestion, FactsAnswers[Wanted]>(script, { heapMb: HEAP_MB });
+  const thread = new RequestThread<FactsQuestion, FactsAnswers[Wanted]>(script, { heapMb: HEAP_MB });
   try {
     return await thread.ask({ wanted, bytes }, MOST_MS);
   } catch (error) {

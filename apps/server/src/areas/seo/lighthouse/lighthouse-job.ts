@@ -6,10 +6,10 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import { and, eq, inArray, isNull, sql } from '../../../platform/database/query.ts';
 import type { Events } from '../../../platform/events/events.ts';
-import type { LookTimes } from '../../../platform/queue/look-from.ts';
+import type { PollTimes } from '../../../platform/queue/start-polling.ts';
 import type { JobDefinition, YieldingJobHandler } from '../../../platform/queue/queue.ts';
-import { watchGone } from '../../../platform/queue/watch-gone.ts';
-import { watchOthers } from '../../../platform/queue/watch-others.ts';
+import { watchExistence } from '../../../platform/queue/watch-existence.ts';
+import { watchWaiting } from '../../../platform/queue/watch-waiting.ts';
 import { tests } from '../../tests/index.ts';
 import { lighthouseRuns } from '../tables.ts';
 import { lighthouseCancelTopic } from './cancel-topic.ts';
@@ -25,7 +25,7 @@ export const RUN_LIGHTHOUSE: JobDefinition = {
 };
 
 /** Ordinary pages take 7 s, or 20 s on a busy machine; one that never stops computing may use the full 90 s while nobody else is waiting. */
-const FAIR_TIME: LookTimes = { afterMs: 40_000, everyMs: 2_000 };
+const FAIR_TIME: PollTimes = { afterMs: 40_000, everyMs: 2_000 };
 
 const jobData = z.object({ runId: z.uuid() });
 
@@ -41,14 +41,14 @@ export interface LighthouseServices {
 const MADE_WAY = 'The page kept Lighthouse busy for too long while other runs were waiting, so the run was stopped. Try again later.';
 
 /** Creates the handler of run-lighthouse jobs. */
-export function createLighthouseRunner(services: LighthouseServices, fairTime: LookTimes = FAIR_TIME): YieldingJobHandler {
+export function createLighthouseRunner(services: LighthouseServices, fairTime: PollTimes = FAIR_TIME): YieldingJobHandler {
   const { db, events, log } = services;
   return async (data, stopping, turn) => {
     const { runId } = jobData.parse(data);
     const cancelling = new AbortController();
     const unsubscribe = events.subscribe(lighthouseCancelTopic(runId), () => cancelling.abort(new Error('The run was cancelled.')));
-    const others = watchOthers(db, turn, fairTime);
-    const deleted = watchGone(async () => (await db.$count(lighthouseRuns, eq(lighthouseRuns.id, runId))) > 0);
+    const others = watchWaiting(db, turn, fairTime);
+    const deleted = watchExistence(async () => (await db.$count(lighthouseRuns, eq(lighthouseRuns.id, runId))) > 0);
     try {
       const run = await takeRun(db, runId);
       if (run) await measure(services, run, AbortSignal.any([stopping, cancelling.signal, others.wanted, deleted.gone]));

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { OwnersApart } from './owners-apart.ts';
+import { IsolatedOwners } from './isolated-owners.ts';
 
 const MINUTE = 60_000;
 
 it('keeps apart for ten minutes who kept a browser of their own busy, and nobody else', () => {
   let now = 0;
-  const owners = new OwnersApart(() => now);
+  const owners = new IsolatedOwners(() => now);
   owners.noteBusy('mallory');
   expect([owners.isBusy('mallory'), owners.isBusy('ada'), owners.suspicionOf('mallory')]).toEqual([true, false, null]);
   now = 10 * MINUTE;
@@ -14,7 +14,7 @@ it('keeps apart for ten minutes who kept a browser of their own busy, and nobody
 
 it('suspects for two minutes who was there when a browser went, and for ten when it happens again', () => {
   let now = 0;
-  const owners = new OwnersApart(() => now);
+  const owners = new IsolatedOwners(() => now);
   const suspectAt = (minutes: number) => {
     now = minutes * MINUTE;
     return owners.suspicionOf('mallory');
@@ -29,7 +29,7 @@ it('suspects for two minutes who was there when a browser went, and for ten when
 
 it('forgets what was half an hour ago', () => {
   let now = 0;
-  const owners = new OwnersApart(() => now);
+  const owners = new IsolatedOwners(() => now);
   owners.noteEnd('ada');
   now = 31 * MINUTE;
   owners.noteEnd('ada');

@@ -2,14 +2,14 @@ import type { Server, ServerResponse } from 'node:http';
 import type { MeteredRequest } from '@plumbline/safe-fetch';
 
 /** Limits on responses that clients do not read. */
-export interface WaitingLimits {
+export interface PendingLimits {
   /** Bytes written but not yet sent, in this process. */
   readonly bytes: number;
   /** How long a client may go without reading any of them. */
   readonly stalledMs: number;
 }
 
-export const WAITING_LIMITS: WaitingLimits = { bytes: 128 * 1024 * 1024, stalledMs: 60_000 };
+export const PENDING_LIMITS: PendingLimits = { bytes: 128 * 1024 * 1024, stalledMs: 60_000 };
 
 /** Number of checks without progress before a connection is closed. Checks rather than time, because this process may itself be delayed. */
 const LOOKS = 12;
@@ -28,9 +28,9 @@ interface Reader {
  * can are not cut off for it.
  * @param networkOf the near network of a request’s sender
  */
-export function boundWaitingAnswers(
+export function limitPendingResponses(
   server: Server<typeof MeteredRequest>,
-  { bytes: most, stalledMs }: WaitingLimits,
+  { bytes: most, stalledMs }: PendingLimits,
   networkOf: (request: MeteredRequest) => string,
 ): void {
   /** In the order of their requests. */

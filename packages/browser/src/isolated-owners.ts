@@ -19,7 +19,7 @@ interface Suspicion {
  * second visit differently. So everyone present when a shared browser died is suspect for a while; the price for the innocent is a browser of their
  * own.
  */
-export class OwnersApart<Owner extends string> {
+export class IsolatedOwners<Owner extends string> {
   readonly #now: () => number;
   readonly #busyUntil = new Map<Owner, number>();
   readonly #suspicions = new Map<Owner, Suspicion>();

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { expect, it } from 'vitest';
-import { giveWay } from './give-way.ts';
+import { lowerPriority } from './lower-priority.ts';
 import { makeConfinedFolder } from './make-confined-folder.ts';
 import { startConfined } from './start-confined.ts';
 
@@ -38,10 +38,10 @@ it.skipIf(process.platform === 'win32')('puts nobody further behind whom a proce
 it.runIf(process.platform === 'linux')('slows down one thread, and not the process that has it', async () => {
   const before = getPriority();
   const script = `
-    const { giveWayAsThread } = await import(${JSON.stringify(new URL('give-way.ts', import.meta.url).href)});
+    const { lowerThreadPriority } = await import(${JSON.stringify(new URL('give-way.ts', import.meta.url).href)});
     const { parentPort } = await import('node:worker_threads');
     const { getPriority } = await import('node:os');
-    giveWayAsThread();
+    lowerThreadPriority();
     parentPort.postMessage(getPriority());`;
   const thread = new Worker(new URL(`data:text/javascript,${encodeURIComponent(script)}`));
   const [priority] = await once(thread, 'message');
@@ -52,10 +52,10 @@ it.runIf(process.platform === 'linux')('slows down one thread, and not the proce
 
 it.runIf(process.platform === 'linux')('slows down what V8 does beside all threads', async () => {
   const script = `
-    const { giveHelpersWay } = await import(${JSON.stringify(new URL('give-way.ts', import.meta.url).href)});
+    const { lowerV8HelperPriority } = await import(${JSON.stringify(new URL('give-way.ts', import.meta.url).href)});
     const { readdirSync, readFileSync } = await import('node:fs');
     const { getPriority } = await import('node:os');
-    giveHelpersWay();
+    lowerV8HelperPriority();
     const priorities = readdirSync('/proc/self/task').map((id) => [readFileSync('/proc/self/task/' + id + '/comm', 'utf8').trim(), getPriority(Number(id))]);
     console.log(JSON.stringify([getPriority(), priorities.filter(([name]) => name === 'V8Worker').map(([, priority]) => priority)]));`;
   const { stdout } = await promisify(execFile)(process.execPath, ['--v8-pool-size=2', '--input-type=module', '--eval', script]);
@@ -66,6 +66,6 @@ it('says nothing of a process that has gone', async () => {
   const folder = await makeConfinedFolder();
   const child = startConfined('/bin/true', [], { folder, stdio: ['ignore', 'ignore', 'ignore'] });
   await once(child, 'exit');
-  expect(() => giveWay(child.pid ?? 0)).not.toThrow();
+  expect(() => lowerPriority(child.pid ?? 0)).not.toThrow();
   await rm(folder, { recursive: true });
 });

@@ -2,7 +2,7 @@
 const PASSED_ON = ['PATH', 'LANG', 'TZ', 'SystemRoot'] as const;
 
 /** The whole environment of a child process. @param folder its home and temporary folder */
-export function bareEnvironment(folder: string): NodeJS.ProcessEnv {
+export function minimalEnvironment(folder: string): NodeJS.ProcessEnv {
   const given = PASSED_ON.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]]));
   return { ...Object.fromEntries(given), HOME: folder, TMPDIR: folder, TEMP: folder, TMP: folder };
 }

@@ -1,10 +1,10 @@
 import { expect, it, vi } from 'vitest';
-import { type TellingBounds, tellPlaywright } from './tell-playwright.ts';
+import { type PlaywrightLimits, forwardToPlaywright } from './forward-to-playwright.ts';
 
-function telling(bounds?: TellingBounds) {
+function telling(bounds?: PlaywrightLimits) {
   const told: object[] = [];
   const ends = { onTooMuch: vi.fn(), onUnheard: vi.fn() };
-  const client = tellPlaywright((message) => told.push(message), ends, bounds);
+  const client = forwardToPlaywright((message) => told.push(message), ends, bounds);
   const say = (method: string, params: object, sessionId?: string): void => {
     const message = { method, params, ...(sessionId === undefined ? {} : { sessionId }) };
     const bytes = JSON.stringify(message).length;

@@ -3,7 +3,7 @@ import { fieldOf } from './field-of.ts';
 import { LONG_MESSAGE_BYTES } from './read-messages.ts';
 
 /** Limits for all pages of a browser together. */
-export interface TellingBounds {
+export interface PlaywrightLimits {
   /** Bytes received, most of them events that nobody listens to. */
   readonly come?: number;
   /** Bytes passed on; Playwright keeps several times as many. The heaviest pages need less than a tenth. */
@@ -74,7 +74,7 @@ const WANTED = new Set([
 ]);
 
 /** What to do when a browser exceeds its limits. */
-export interface TellingEnds {
+export interface PlaywrightLimitHandlers {
   /** Called once, when the limit of bytes or parts is exceeded; nothing is passed on from then on. */
   readonly onTooMuch: () => void;
   /** Called for each console message, error or request that is dropped. */
@@ -86,10 +86,10 @@ export interface TellingEnds {
  * worker,
  * frame and window. A page can create any number of those, so all limits are for the browser as a whole.
  */
-export function tellPlaywright(
+export function forwardToPlaywright(
   tell: (message: object) => void,
-  { onTooMuch, onUnheard }: TellingEnds,
-  { come = MAX_COME_BYTES, told = MAX_TOLD_BYTES, said = MAX_SAID, requests = MAX_REQUESTS, parts = MAX_PARTS }: TellingBounds = {},
+  { onTooMuch, onUnheard }: PlaywrightLimitHandlers,
+  { come = MAX_COME_BYTES, told = MAX_TOLD_BYTES, said = MAX_SAID, requests = MAX_REQUESTS, parts = MAX_PARTS }: PlaywrightLimits = {},
 ): BrowserClient {
   const left = { come, told, said, requests };
   const countParts = partCounter();

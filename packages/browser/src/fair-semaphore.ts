@@ -13,7 +13,7 @@ interface Waiting<Owner extends string> {
  * who never had one counts from the moment of the request; otherwise a stream of new owners would overtake everyone else. If there is more than one
  * place, no owner may hold them all, even when alone: places are held for as long as the work takes, and the next owner would have to wait.
  */
-export class PlacesInTurn<Owner extends string> {
+export class FairSemaphore<Owner extends string> {
   readonly #size: number;
   readonly #held = new Map<Owner, number>();
   /** The number of the last place granted to each owner, kept while anyone waits. */

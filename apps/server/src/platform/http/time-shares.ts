@@ -8,7 +8,7 @@ interface Share {
  * Divides time equally between those who want it: whoever has used the least goes first, however long each turn takes. Time not wanted is not
  * saved up, and whoever used more only waits until the others have caught up. This is fair queueing by virtual time.
  */
-export class SharesOfTime {
+export class TimeShares {
   /** The virtual time: what someone who wanted time all along has used, in milliseconds. */
   #share = 0;
   /** Those who want time now, and those who are ahead of their share. */

@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { jobTurn } from '../../../testing/job-turn.ts';
-import { watchOthers } from './watch-others.ts';
+import { watchWaiting } from './watch-waiting.ts';
 
 const FAIR = { afterMs: 40_000, everyMs: 2_000 };
 /** Never connected to. */
@@ -12,13 +12,13 @@ afterEach(() => void vi.useRealTimers());
 
 it('is wanted once its time is over and somebody waits, and no earlier', async () => {
   let isWaitedFor = false;
-  const others = watchOthers(db, jobTurn({ isWaitedFor: async () => isWaitedFor }), FAIR);
+  const others = watchWaiting(db, jobTurn({ isWaitedFor: async () => isWaitedFor }), FAIR);
   await vi.advanceTimersByTimeAsync(2 * FAIR.afterMs);
   expect(others.wanted.aborted).toBe(false);
   isWaitedFor = true;
   await vi.advanceTimersByTimeAsync(FAIR.everyMs);
   expect(others.wanted.aborted).toBe(true);
-  const busy = watchOthers(db, jobTurn({ isWaitedFor: async () => true }), FAIR);
+  const busy = watchWaiting(db, jobTurn({ isWaitedFor: async () => true }), FAIR);
   await vi.advanceTimersByTimeAsync(FAIR.afterMs - 1);
   expect(busy.wanted.aborted).toBe(false);
   await vi.advanceTimersByTimeAsync(1);
@@ -29,7 +29,7 @@ it.each([
   ['nobody can be asked', () => Promise.reject(new Error('The database is gone.')), false],
   ['it has ended', async () => true, true],
 ])('is not wanted when %s', async (_why, isWaitedFor, hasEnded) => {
-  const others = watchOthers(db, jobTurn({ isWaitedFor }), FAIR);
+  const others = watchWaiting(db, jobTurn({ isWaitedFor }), FAIR);
   if (hasEnded) others.end();
   await vi.advanceTimersByTimeAsync(2 * FAIR.afterMs);
   expect(others.wanted.aborted).toBe(false);

@@ -17,7 +17,7 @@ const FIRST = constants.priority.PRIORITY_HIGH;
  * Lowers the priority of a process and those it will start. A process that has exited or belongs to another user is left alone: priority never
  * affects correctness, only speed.
  */
-export function giveWay(processId: number): void {
+export function lowerPriority(processId: number): void {
   rank(processId, PRIORITY);
 }
 
@@ -35,23 +35,23 @@ function rank(processId: number, priority: number): void {
  * with a lowered priority passes it on unchanged: lowered further, the program would hardly run beside others that give way.
  * @returns the command and its arguments
  */
-export function commandThatGivesWay(program: string, args: readonly string[]): readonly [command: string, args: readonly string[]] {
+export function niceCommand(program: string, args: readonly string[]): readonly [command: string, args: readonly string[]] {
   const behind = PRIORITY - getPriority();
   return process.platform === 'win32' || behind <= 0 ? [program, args] : ['nice', ['-n', String(behind), program, ...args]];
 }
 
 /** The same for the calling thread. Only on Linux, where threads have priorities; elsewhere it would affect the whole server. */
-export function giveWayAsThread(): void {
-  if (process.platform === 'linux') giveWay(0);
+export function lowerThreadPriority(): void {
+  if (process.platform === 'linux') lowerPriority(0);
 }
 
 /** The same for the threads in which V8 compiles and collects garbage for the whole process, mostly for the judging threads. Only on Linux. */
-export function giveHelpersWay(): void {
-  for (const thread of threadsOf('self', /^V8Worker$/)) giveWay(thread);
+export function lowerV8HelperPriority(): void {
+  for (const thread of threadsOf('self', /^V8Worker$/)) lowerPriority(thread);
 }
 
 /** Gives the threads of a process with matching names, and those they start, the lowest priority. Only on Linux. */
-export function putThreadsLast(processId: number, name: RegExp): void {
+export function minimiseThreadPriority(processId: number, name: RegExp): void {
   for (const thread of threadsOf(processId, name)) rank(thread, LAST);
 }
 
@@ -72,16 +72,16 @@ function readOr<Value>(nothing: Value, read: () => Value): Value {
 }
 
 /** The same for a process with its own session, such as a PostgreSQL backend. */
-export function giveSessionWay(processId: number): void {
-  giveWay(processId);
-  putSessionBehind(processId);
+export function lowerSessionPriority(processId: number): void {
+  lowerPriority(processId);
+  lowerOnlySessionPriority(processId);
 }
 
 /**
- * Lowers only the session of a process that `commandThatGivesWay` started, which lowers its own priority. Linux may first divide CPU time
+ * Lowers only the session of a process that `niceCommand` started, which lowers its own priority. Linux may first divide CPU time
  * between sessions (sched_autogroup_enabled, `man 7 sched`); priorities then count only within one.
  */
-export function putSessionBehind(processId: number): void {
+export function lowerOnlySessionPriority(processId: number): void {
   rankSession(processId, PRIORITY);
 }
 
@@ -89,7 +89,7 @@ export function putSessionBehind(processId: number): void {
  * The opposite, where this user may: the session of a process goes before that of the server, which includes the threads that give way.
  * Otherwise the process would compete with those, whatever their priority within their session.
  */
-export function putSessionFirst(processId: number): void {
+export function raiseSessionPriority(processId: number): void {
   rankSession(processId, FIRST);
 }
 

@@ -1,26 +1,26 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { JudgeAgain } from './api.ts';
+import type { RecheckSender } from './api.ts';
 
 /** How the sender of a request is checked again after being admitted. */
-export interface SenderJudges {
+export interface SenderChecks {
   /** Whether they would be admitted now. */
-  readonly again: JudgeAgain;
+  readonly again: RecheckSender;
   /** Whether they may continue to receive a response being sent. */
-  readonly whileSent: JudgeAgain;
+  readonly whileSent: RecheckSender;
 }
 
 /** The checks of the current request. They are not passed as arguments, so that no caller can forget to. */
-const judges = new AsyncLocalStorage<SenderJudges>();
+const judges = new AsyncLocalStorage<SenderChecks>();
 
 /**
  * Handles a request whose sender is checked again after every wait for a turn, before each request to a work tool, and while the response is sent.
  */
-export function doJudged<Result>(own: SenderJudges, work: () => Promise<Result>): Promise<Result> {
+export function runWithSenderChecks<Result>(own: SenderChecks, work: () => Promise<Result>): Promise<Result> {
   return judges.run(own, work);
 }
 
 /** Checks the sender of the current request again. Jobs have none. @throws ApiError with the reason if they would not be admitted now */
-export async function judgeSender(): Promise<void> {
+export async function recheckSender(): Promise<void> {
   await judges.getStore()?.again();
 }
 
@@ -28,7 +28,7 @@ export async function judgeSender(): Promise<void> {
  * The check for the recipient of a response. Obtained while the request is handled, callable at any time later. @throws ApiError with the reason if
  * they may receive no more
  */
-export function readerToJudge(): JudgeAgain {
+export function recipientCheck(): RecheckSender {
   const own = judges.getStore();
   return async () => own?.whileSent();
 }

@@ -8,7 +8,7 @@ const MB = 1024 * 1024;
 const AT_ONCE = 100;
 
 /** What processes hold open. */
-export interface HeldFiles {
+export interface OpenFiles {
   /** Number of open files by process id. */
   readonly open: ReadonlyMap<number, number>;
   /** Megabytes of open files that have been deleted; not measured when there are more open files than `most`. */
@@ -21,7 +21,7 @@ export interface HeldFiles {
  * other users, counts as nothing.
  * @param most limit on the number of files to look at: each takes time, and a page can open as many as its processes are allowed
  */
-export async function lookAtHeldFiles(processIds: readonly number[], most: number): Promise<HeldFiles> {
+export async function readOpenFiles(processIds: readonly number[], most: number): Promise<OpenFiles> {
   const open = new Map<number, number>();
   const paths: string[] = [];
   for (const id of processIds) {

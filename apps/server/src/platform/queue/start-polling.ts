@@ -1,5 +1,5 @@
 /** Delay before the first poll and between polls, in milliseconds. */
-export interface LookTimes {
+export interface PollTimes {
   readonly afterMs: number;
   readonly everyMs: number;
 }
@@ -8,7 +8,7 @@ export interface LookTimes {
  * Polls regularly after a delay. A failing poll is ignored: the work itself will meet the same problem.
  * @returns a function that stops polling
  */
-export function lookFrom({ afterMs, everyMs }: LookTimes, look: () => Promise<void>): () => void {
+export function startPolling({ afterMs, everyMs }: PollTimes, look: () => Promise<void>): () => void {
   const begin = (): void => {
     timer = setTimeout(begin, everyMs);
     void look().catch(() => undefined);

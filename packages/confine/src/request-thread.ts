@@ -10,7 +10,7 @@ export class ThreadEnded extends Error {
  * A thread that parses untrusted input and answers one question after the other: each message to it is a question, each of its messages
  * the answer.
  */
-export class AskedThread<Question, Answer> {
+export class RequestThread<Question, Answer> {
   readonly #worker: Worker;
   #asked: PromiseWithResolvers<Answer> | null = null;
   #hasEnded = false;

@@ -1,18 +1,18 @@
 import { STATUS_CODES, type Server, type ServerResponse } from 'node:http';
-import { CutRequestError, type MeteredRequest } from '@plumbline/safe-fetch';
+import { TooManyPiecesError, type MeteredRequest } from '@plumbline/safe-fetch';
 import { ApiError, envelopeOf } from './api-error.ts';
 
 /** The error to send for a request whose body was cut off; null when it was not. */
 export function cutRefusal(error: unknown): ApiError | null {
   if (error instanceof ApiError) return error;
-  return error instanceof CutRequestError ? new ApiError('invalid_input', 'The request was sent in far too many small pieces.') : null;
+  return error instanceof TooManyPiecesError ? new ApiError('invalid_input', 'The request was sent in far too many small pieces.') : null;
 }
 
 /**
  * Sends the reason to a client whose body was cut off, whatever it requested and whether or not the body is being read. The connection ends
  * with it; no operation could respond any more.
  */
-export function answerCutBodies(server: Server<typeof MeteredRequest>): void {
+export function rejectCutBodies(server: Server<typeof MeteredRequest>): void {
   server.prependListener('request', (request: MeteredRequest, response: ServerResponse) => {
     request.once('cut', (why: Error) => {
       const refusal = cutRefusal(why);

@@ -5,7 +5,7 @@ import { getRequestListener } from '@hono/node-server';
 import { MeteredRequest } from '@plumbline/safe-fetch';
 import { Hono } from 'hono';
 import { afterEach, expect, it } from 'vitest';
-import { boundWaitingAnswers } from './bound-waiting-answers.ts';
+import { limitPendingResponses } from './limit-pending-responses.ts';
 
 /** More than the system buffers of a response that nobody reads. */
 const BYTES = 48 * 1024 * 1024;
@@ -21,7 +21,7 @@ async function serve(limits: { readonly bytes: number; readonly stalledMs: numbe
     .get('/short', (context) => context.text('here'))
     .get('/parts', () => new Response(new ReadableStream({ start: (parts) => parts.enqueue(new TextEncoder().encode(text)) })));
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS, IncomingMessage: MeteredRequest }, getRequestListener(app.fetch));
-  boundWaitingAnswers(server, limits, ({ headers }) => String(headers['x-network']));
+  limitPendingResponses(server, limits, ({ headers }) => String(headers['x-network']));
   await once(server.listen(0, '127.0.0.1'), 'listening');
   closing.push(() => server.close().closeAllConnections());
   const address = server.address() as AddressInfo;

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { SharesOfTime } from './shares-of-time.ts';
+import { TimeShares } from './time-shares.ts';
 
 /** Repeatedly serves whoever has used the least. @returns how often each was served */
-function serve(shares: SharesOfTime, times: number, needs: Readonly<Record<string, number>>): Record<string, number> {
+function serve(shares: TimeShares, times: number, needs: Readonly<Record<string, number>>): Record<string, number> {
   const served: Record<string, number> = {};
   for (let time = 0; time < times; time += 1) {
     const [next = ''] = Object.keys(needs).toSorted((one, other) => shares.of(one) - shares.of(other));
@@ -13,14 +13,14 @@ function serve(shares: SharesOfTime, times: number, needs: Readonly<Record<strin
 }
 
 it('gives as much time to whoever needs little at once as to whoever needs much', () => {
-  const shares = new SharesOfTime();
+  const shares = new TimeShares();
   for (const who of ['much', 'little']) shares.want(who);
   const served = serve(shares, 110, { much: 1000, little: 100 });
   expect(served).toEqual({ much: 10, little: 100 });
 });
 
 it('has nobody wait for what they used while nobody else wanted any', () => {
-  const shares = new SharesOfTime();
+  const shares = new TimeShares();
   shares.want('early');
   shares.spend('early', 60_000);
   shares.want('late');
@@ -28,7 +28,7 @@ it('has nobody wait for what they used while nobody else wanted any', () => {
 });
 
 it('does not let somebody who comes and goes have more than who stays', () => {
-  const shares = new SharesOfTime();
+  const shares = new TimeShares();
   shares.want('stays');
   for (let time = 0; time < 10; time += 1) {
     shares.want('comes');
@@ -40,7 +40,7 @@ it('does not let somebody who comes and goes have more than who stays', () => {
 });
 
 it('lets nobody wait for ever behind others who come anew', () => {
-  const shares = new SharesOfTime();
+  const shares = new TimeShares();
   shares.want('waits');
   shares.want('other');
   shares.spend('waits', 5000);
@@ -57,7 +57,7 @@ it('lets nobody wait for ever behind others who come anew', () => {
 });
 
 it('remembers those who want time, and who had more than their share, and nobody else', () => {
-  const shares = new SharesOfTime();
+  const shares = new TimeShares();
   for (let number = 0; number < 100; number += 1) {
     shares.want(`${number}`);
     shares.spend(`${number}`, 10);

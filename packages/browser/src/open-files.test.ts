@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { makeConfinedFolder, processesFrom, startConfined } from '@plumbline/confine';
 import { expect, it, onTestFinished } from 'vitest';
-import { lookAtHeldFiles } from './held-files.ts';
+import { readOpenFiles } from './open-files.ts';
 
 /** Holds twenty megabytes in deleted files and ten in a file with a name; its child process does the same. */
 const HOLDS = `const fs = require('node:fs');
@@ -27,13 +27,13 @@ it.runIf(process.platform === 'linux')('counts what has no name any more, and on
   await once(child.stdout ?? child, 'data');
   const held = async () => {
     const ids = (await processesFrom(child.pid ?? 0)).processes.map(({ pid }) => pid);
-    return [ids.length, Math.round((await lookAtHeldFiles(ids, 1_000)).mb)];
+    return [ids.length, Math.round((await readOpenFiles(ids, 1_000)).mb)];
   };
   await expect.poll(held).toEqual([2, 20]);
 });
 
 it('counts nothing of a process that there is not', async () => {
-  expect(await lookAtHeldFiles([2 ** 30], 1_000)).toEqual({ open: new Map([[2 ** 30, 0]]), mb: 0 });
+  expect(await readOpenFiles([2 ** 30], 1_000)).toEqual({ open: new Map([[2 ** 30, 0]]), mb: 0 });
 });
 
 it.runIf(process.platform === 'linux')('looks at no more files than asked for, and lets others have their turns between them', async () => {
@@ -43,14 +43,14 @@ it.runIf(process.platform === 'linux')('looks at no more files than asked for, a
     for (const file of files) closeSync(file);
     await rm(folder, { recursive: true });
   });
-  const few = await lookAtHeldFiles([process.pid], 800);
+  const few = await readOpenFiles([process.pid], 800);
   expect([(few.open.get(process.pid) ?? 0) > 900, few.mb]).toEqual([true, 0]);
   let turns = 0;
   let isOver = false;
   const others = (async () => {
     for (; !isOver; turns += 1) await setImmediate();
   })();
-  const { open } = await lookAtHeldFiles([process.pid], 100_000);
+  const { open } = await readOpenFiles([process.pid], 100_000);
   isOver = true;
   await others;
   expect(open.get(process.pid)).toBeGreaterThan(900);

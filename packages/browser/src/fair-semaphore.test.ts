@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { PlacesInTurn } from './places-in-turn.ts';
+import { FairSemaphore } from './fair-semaphore.ts';
 
 /** Requests places and records who received one, in order. */
-function ask(places: PlacesInTurn<string>) {
+function ask(places: FairSemaphore<string>) {
   const given: string[] = [];
   const signal = new AbortController();
   const want = (owner: string, count: number): void => {
@@ -25,7 +25,7 @@ function ask(places: PlacesInTurn<string>) {
 }
 
 it('gives the next place to whoever holds none, however many somebody else has asked for', async () => {
-  const { want, leave } = ask(new PlacesInTurn(1));
+  const { want, leave } = ask(new FairSemaphore(1));
   want('ada', 100);
   want('bea', 1);
   expect(await leave('ada')).toEqual(['ada', 'bea']);
@@ -33,7 +33,7 @@ it('gives the next place to whoever holds none, however many somebody else has a
 });
 
 it('gives nobody more than their share while others wait, and all but one to who is alone', async () => {
-  const { want, leave } = ask(new PlacesInTurn(4));
+  const { want, leave } = ask(new FairSemaphore(4));
   want('ada', 20);
   expect(await leave()).toEqual(['ada', 'ada', 'ada']);
   // The next request is granted immediately.
@@ -48,7 +48,7 @@ it('gives nobody more than their share while others wait, and all but one to who
 });
 
 it('gives places round, so that who comes back at once does not pass by who waits', async () => {
-  const { want, leave } = ask(new PlacesInTurn(1));
+  const { want, leave } = ask(new FairSemaphore(1));
   want('ada', 2);
   want('bea', 1);
   want('cyd', 1);
@@ -62,7 +62,7 @@ it('gives places round, so that who comes back at once does not pass by who wait
 });
 
 it('lets no row of new owners, each of whom was never given a place, pass by who had one', async () => {
-  const { want, leave } = ask(new PlacesInTurn(1));
+  const { want, leave } = ask(new FairSemaphore(1));
   want('ada', 2);
   want('new 0', 1);
   want('new 1', 1);
@@ -80,7 +80,7 @@ it('lets no row of new owners, each of whom was never given a place, pass by who
 });
 
 it('passes by who gave up waiting', async () => {
-  const places = new PlacesInTurn(1);
+  const places = new FairSemaphore(1);
   const impatient = ask(places);
   impatient.want('ada', 1);
   impatient.want('bea', 1);
@@ -92,10 +92,10 @@ it('passes by who gave up waiting', async () => {
 });
 
 it('gives the only place to who is alone, and one of two', async () => {
-  const only = ask(new PlacesInTurn(1));
+  const only = ask(new FairSemaphore(1));
   only.want('ada', 1);
   expect(await only.leave()).toEqual(['ada']);
-  const two = ask(new PlacesInTurn(2));
+  const two = ask(new FairSemaphore(2));
   two.want('ada', 2);
   two.want('bea', 1);
   expect(await two.leave()).toEqual(['ada', 'bea']);
