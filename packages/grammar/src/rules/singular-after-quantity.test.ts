@@ -54,5 +54,6 @@ describeRule(singularAfterQuantity, {
     'At least this many parameters are passed.',
     'Limit lines to 45 deg.',
     'It has the number of loci, and a line.',
+    'Two are packages of npm, and six come from Debian.',
   ],
 });

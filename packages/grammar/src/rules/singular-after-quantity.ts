@@ -3,7 +3,7 @@ import { definePatternRule } from '../define-pattern-rule.ts';
 /** What follows the noun when it does not begin a compound: "two factor", but not "two factor authentication". */
 const BEHIND = '$|@preposition|,|at|are|were|have|that|which|who|to|as|before|after|per|you|we|they|@modal';
 const ONE =
-  "@oneofmany!percent,percentage,choice,time,dozen,kilo,o'clock,pm,am,gb,mb,kb,tb,km,kg,cm,mm,ml,px,pt,foot,person,ft,bit,min,max,hr,sec,yr,fold,per,cent,euro,pound,sterling,year-old,plus,ton,noon,midnight,half,quarter,way,kind,sort,type,thing,deg,loci,foci,genera,phyla,taxa,radii,nuclei,fungi,stimuli,max,total,version,staff,crew,aircraft,x,v,k,g,left,output,input,metadata,content,text,work,research,feel,default";
+  "@oneofmany!come,percent,percentage,choice,time,dozen,kilo,o'clock,pm,am,gb,mb,kb,tb,km,kg,cm,mm,ml,px,pt,foot,person,ft,bit,min,max,hr,sec,yr,fold,per,cent,euro,pound,sterling,year-old,plus,ton,noon,midnight,half,quarter,way,kind,sort,type,thing,deg,loci,foci,genera,phyla,taxa,radii,nuclei,fungi,stimuli,max,total,version,staff,crew,aircraft,x,v,k,g,left,output,input,metadata,content,text,work,research,feel,default";
 
 export const singularAfterQuantity = definePatternRule({
   id: 'singular-after-quantity',
