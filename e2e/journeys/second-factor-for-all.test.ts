@@ -12,7 +12,6 @@ beforeAll(async () => {
   server = await startTestServer({ REQUIRE_SECOND_FACTOR: 'yes' });
   browser = await openBrowser();
   const context = await browser.newContext({ viewport: { width: 1366, height: 768 } });
-  context.setDefaultTimeout(15_000);
   page = await context.newPage();
 });
 afterAll(async () => {

@@ -32,7 +32,6 @@ beforeAll(async () => {
   origin = server.origin.replace('127.0.0.1', 'localhost');
   browser = await openBrowser();
   context = await browser.newContext({ viewport: { width: 1366, height: 768 }, acceptDownloads: true });
-  context.setDefaultTimeout(15_000);
   page = await context.newPage();
   const devices = await context.newCDPSession(page);
   await devices.send('WebAuthn.enable');

@@ -40,8 +40,6 @@ beforeAll(async () => {
   const context = await browser.newContext({ baseURL: origin, viewport: { width: 1366, height: 768 } });
   await context.addInitScript((value) => localStorage.setItem('token', value), token);
   page = await context.newPage();
-
-  page.setDefaultTimeout(10_000);
 });
 afterAll(async () => {
   await browser?.close();

@@ -6,7 +6,6 @@ import type { TestServer } from '../../apps/server/testing/test-server.ts';
 /** A separate browser context in which a user has logged in. */
 export async function logIn(browser: Browser, server: TestServer, { email }: Pick<Person, 'email'>): Promise<Page> {
   const page = await (await browser.newContext({ viewport: { width: 1366, height: 768 } })).newPage();
-  page.setDefaultTimeout(30_000);
   await page.goto(`${server.origin}/?login`);
   const popup = page.getByRole('dialog');
   await popup.getByLabel('Email').fill(email);

@@ -35,7 +35,6 @@ beforeAll(async () => {
   browser = await openBrowser();
   team = await logIn(browser, server, owner);
   visitor = await (await browser.newContext({ viewport: { width: 1366, height: 768 } })).newPage();
-  visitor.setDefaultTimeout(30_000);
 });
 afterAll(async () => {
   await browser?.close();

@@ -54,7 +54,6 @@ describe.skipIf(manuals.some(({ folder }) => !folder))('the widget on pages of r
     'takes a post on %s %s, and leaves the page as it was',
     async (manual, path) => {
       const page = await context.newPage();
-      page.setDefaultTimeout(30_000);
       const address = `${hosts.get(manual)?.origin}/${path}`;
       const problems: string[] = [];
       page.on('pageerror', (error) => problems.push(String(error)));

@@ -36,7 +36,6 @@ beforeAll(async () => {
   browser = await openBrowser();
   team = await logIn(browser, server, owner);
   reader = await (await browser.newContext({ viewport: { width: 360, height: 800 } })).newPage();
-  reader.setDefaultTimeout(30_000);
 });
 afterAll(async () => {
   await browser?.close();

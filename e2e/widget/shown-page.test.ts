@@ -41,7 +41,6 @@ beforeAll(async () => {
   });
   browser = await openBrowser();
   page = await browser.newPage({ viewport: { width: 1366, height: 768 } });
-  page.setDefaultTimeout(30_000);
   page.on('pageerror', (error) => refused.push(String(error)));
   page.on('console', (message) => /Content Security Policy|TrustedScript/.test(message.text()) && refused.push(message.text()));
 });

@@ -56,7 +56,6 @@ beforeEach(async () => {
   await owner.put('/widget/settings/', { site_id: site.siteId, analytics: true });
   context = await browser.newContext({ userAgent: SEEN_AS });
   page = await context.newPage();
-  page.setDefaultTimeout(30_000);
 });
 afterEach(() => context?.close());
 

@@ -39,7 +39,6 @@ async function openVisitor(prepare?: () => void): Promise<void> {
   await context.clock.install();
   if (prepare) await context.addInitScript(prepare);
   page = await context.newPage();
-  page.setDefaultTimeout(30_000);
   page.on('pageerror', (error) => problems.push(String(error)));
   page.on('console', (message) => /Content Security Policy|TrustedScript/.test(message.text()) && problems.push(message.text()));
   page.on('request', (request) => request.url().includes('/api/analytics/') && sent.push(`${request.method()} ${request.postData()}`));

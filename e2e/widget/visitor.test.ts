@@ -30,7 +30,6 @@ beforeAll(async () => {
   await owner.post('/accounts/changelog/', { title: 'Tide tables', description: '<p>For all ports.</p>', site_id: site.siteId });
   browser = await openBrowser();
   page = await browser.newPage({ viewport: { width: 1366, height: 768 } });
-  page.setDefaultTimeout(30_000);
   page.on('pageerror', (error) => problems.push(String(error)));
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
 });
