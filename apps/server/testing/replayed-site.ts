@@ -10,26 +10,26 @@ import { jobTurn } from './job-turn.ts';
 import { putCapture } from './put-capture.ts';
 import { startTestServer, WITH_BROWSER } from './test-server.ts';
 
-/** The error that these sites write to their consoles, and captures have. */
+/** The error these sites log to their consoles, and captures contain. */
 export const WRONG = 'The cart could not be read';
 const FROM = Date.parse('2026-11-21T10:00:00.000Z');
-/** A time of a capture, so many milliseconds after its start. */
+/** A time of a capture, this many milliseconds after its start. */
 export const after = (ms: number): string => new Date(FROM + ms).toISOString();
 
-/** A page with one button, and what its press does. */
+/** A page with one button, and the script of its press. */
 export const pageOf = (press: string, before = ''): string =>
   `<!doctype html><html lang="en"><title>Shop</title>${before}<button onclick="${press}">Add</button>`;
-/** A page whose press is wrong. */
+/** A page whose button logs the error. */
 export const BROKEN = pageOf('console.error(`' + WRONG + '`)');
 
-/** Pages of a site at one time, by path. */
+/** Pages of a site at one moment, by path. */
 export type Site = Readonly<Record<string, PageRoute>>;
 
-/** What was captured of a site. Paths are of it, as its address is known when it runs. */
+/** What was captured of a site. Paths are relative, since its address is only known when it runs. */
 export interface Captured {
-  /** After the page was opened. */
+  /** Steps after the page was opened. */
   readonly steps?: readonly Partial<CaptureStep>[];
-  /** Which of them is asked about; the last unless it says otherwise. */
+  /** The step in question; the last by default. */
   readonly of?: number;
   readonly messages?: readonly Partial<CaptureMessage>[];
   readonly requests?: readonly Partial<CaptureRequest>[];
@@ -38,17 +38,17 @@ export interface Captured {
 export interface ReplayedOutcome {
   /** How many findings came back in the first replay. */
   readonly first: number | undefined;
-  /** How many came back in the last one, how many it shows to be fixed, and why it does not tell everything. */
+  /** How many came back in the last one, how many it shows to be fixed, and why it is incomplete. */
   readonly reproduced: number;
   readonly fixed: number | undefined;
   readonly error: string;
-  /** What it says of the step that is asked about. */
+  /** The note of the step in question. */
   readonly note: string;
 }
 
-/** A server that replays what was captured of one site. */
+/** A server that replays captures of one site. */
 export interface ReplayedSite {
-  /** Lets the site be captured and replayed, as it is at one time after the other. */
+  /** Captures and replays the site in several successive states. */
   replay(times: readonly Site[], captured: Captured): Promise<ReplayedOutcome>;
   close(): Promise<void>;
 }

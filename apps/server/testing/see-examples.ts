@@ -9,13 +9,13 @@ import { afterAll, beforeAll } from 'vitest';
 import type { CaptureEvidence } from '../src/areas/captures/judge/ui-rule.ts';
 import { captureMessageOf, captureRequestOf, captureStepOf } from './capture-rows.ts';
 
-/** The shop of the examples, and where it keeps its scripts; no other name is known to the browser. */
+/** The shop in the examples, and the host of its scripts; the browser resolves no other names. */
 const ORIGIN = 'https://shop.example';
 const HOSTS = ['shop.example', 'cdn.shop.example'];
 
 /**
- * Opens examples of the UI test's pages in one real browser, for the tests of one file, and collects what a capture holds of
- * them. How long an answer took is told by the example, `took: 3400 ms`, so that no test depends on how fast the machine is.
+ * Opens examples from the check pages of UI tests in a real browser, for the tests of one file, and collects what a capture would contain.
+ * The duration of a response is stated in the example, `took: 3400 ms`, so that no test depends on the machine's speed.
  */
 export function seeExamples(): (example: CheckExample) => Promise<CaptureEvidence> {
   let server: Awaited<ReturnType<typeof startPageServer>>;

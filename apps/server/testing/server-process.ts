@@ -4,22 +4,22 @@ import { stripVTControlCharacters } from 'node:util';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
-/** A server in a process of its own, so that it can be killed. */
+/** A server in a separate process, so that it can be killed. */
 export interface ServerProcess {
   readonly child: ChildProcess;
-  /** All it has printed. */
+  /** Everything it has printed. */
   output(): string;
-  /** Resolves with the first line that matches; rejects when the process ends before. */
+  /** Resolves with the first matching line; rejects when the process exits before. */
   line(pattern: RegExp): Promise<RegExpMatchArray>;
-  /** Sends a signal and waits for the end. @returns the exit code, null after SIGKILL */
+  /** Sends a signal and waits for the exit. @returns the exit code, null after SIGKILL */
   end(signal: NodeJS.Signals): Promise<number | null>;
-  /** Waits for the end. */
+  /** Waits for the exit. */
   exit(): Promise<number | null>;
 }
 
 /** Runs the server's main file with only the given settings. @param root of the repository, or a copy of it */
 export function spawnServer(environment: Record<string, string>, root = ROOT): ServerProcess {
-  // With the code that an earlier test compiled, a start takes half the time.
+  // With code that an earlier test compiled, a start takes half the time.
   const { PATH = '', HOME = '', NODE_COMPILE_CACHE = '' } = process.env;
   return follow(
     spawn(process.execPath, ['apps/server/src/main.ts'], {
@@ -30,7 +30,7 @@ export function spawnServer(environment: Record<string, string>, root = ROOT): S
   );
 }
 
-/** Follows the output of a process. */
+/** Collects the output of a process. */
 export function follow(child: ChildProcess): ServerProcess {
   let text = '';
   const waiting = new Set<() => void>();

@@ -3,7 +3,7 @@ import { startTestServer } from './test-server.ts';
 
 const KEY = { accessKeyId: 'AKIDEXAMPLE', bucket: 'plumbline' };
 
-/** Starts a store that speaks S3 and a server that keeps its files there. @param options as of the store */
+/** Starts an S3-compatible store and a server that stores its files there. @param options of the store */
 export async function startServerWithBucket(options: Parameters<typeof startObjectStore>[1] = {}) {
   const store = await startObjectStore(KEY, options);
   const server = await startTestServer({

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { PROOF_PUZZLES } from '@plumbline/contract';
 
-/** What the browser of a visitor works out, as the contract describes it. */
+/** Computes a visitor's proof of work, as the contract describes it. */
 export function solveChallenge(challenge: string, bits: number): number[] {
   const block = Buffer.alloc(37);
   hash('sha256', challenge, 'buffer').copy(block);
@@ -9,7 +9,7 @@ export function solveChallenge(challenge: string, bits: number): number[] {
     block.writeUInt8(puzzle, 32);
     for (let counter = 0; ; counter += 1) {
       block.writeUInt32BE(counter, 33);
-      // As text it comes five times as fast as in a buffer of its own.
+      // Hashing text is five times as fast as hashing a new buffer.
       if (Number.parseInt(hash('sha256', block, 'hex').slice(0, 8), 16) >>> (32 - bits) === 0) return counter;
     }
   });

@@ -7,7 +7,7 @@ import type { TestServer } from './test-server.ts';
 
 const RENEWING = ['/accounts/reauthenticate/', '/accounts/password/'];
 
-/** Somebody with an account, and how they call the API. */
+/** A person with an account, and their API calls. */
 export interface Person {
   readonly email: string;
   readonly token: string;
@@ -20,7 +20,7 @@ export interface Person {
   remove(path: string): ReturnType<TestServer['call']>;
 }
 
-/** Makes an account. */
+/** Creates an account. */
 export async function makePerson(server: TestServer, firstName: string, lastName = 'Tester'): Promise<Person> {
   const account = await putAccount(server.services, { firstName, lastName });
   const { email, userId, workspaceId } = account;
@@ -35,7 +35,7 @@ export async function makePerson(server: TestServer, firstName: string, lastName
     get: (path) => server.call('GET', path, { token }),
     async post(path, body = {}) {
       const answer = await server.call('POST', path, { token, body });
-      // As the website does: a confirmed session goes on under another token.
+      // As on the website: a confirmed session continues under another token.
       if (answer.status === 200 && RENEWING.includes(path)) token = answer.json.data.token;
       return answer;
     },
@@ -45,12 +45,12 @@ export async function makePerson(server: TestServer, firstName: string, lastName
   };
 }
 
-/** Confirms somebody's address, as if they had followed the link of the email. */
+/** Confirms a person's address, as if they had followed the link in the email. */
 export async function confirmAddress(server: TestServer, { userId }: Person): Promise<void> {
   await server.services.database.pool.query('update users set email_verified_at = now() where id = $1', [userId]);
 }
 
-/** Puts somebody into another's workspace and lets their session go on there. */
+/** Adds a person to a workspace and switches their session to it. */
 export async function join(server: TestServer, person: Person, workspaceId: string, role: string): Promise<void> {
   const { pool } = server.services.database;
   await pool.query('insert into members (workspace_id, user_id, role) values ($1, $2, $3)', [workspaceId, person.userId, role]);
@@ -58,7 +58,7 @@ export async function join(server: TestServer, person: Person, workspaceId: stri
   if (used.status !== 200) throw new Error(`The workspace was not used: ${used.text}`);
 }
 
-/** Hands the workspace in which one works over to another, who is in it: one offers it, the other accepts, and goes on in it. */
+/** Transfers ownership of the current workspace to a member, who accepts the offer and switches to it. */
 export async function handOver(from: Person, to: Person): Promise<void> {
   const { workspace_id } = (await from.get('/accounts/user/')).json.data;
   const offered = await from.post('/workspace/transfer/', { user_id: to.userId });
@@ -68,7 +68,7 @@ export async function handOver(from: Person, to: Person): Promise<void> {
   if (accepted.status !== 200) throw new Error(`The workspace was not accepted: ${accepted.text}`);
 }
 
-/** A workspace with an owner, a member and a viewer, and somebody of another one. */
+/** A workspace with an owner, a member and a viewer, and a person of another workspace. */
 export interface Team {
   readonly owner: Person;
   readonly member: Person;
@@ -86,7 +86,7 @@ export async function makeTeam(server: TestServer): Promise<Team> {
   return { owner, member, viewer, stranger };
 }
 
-/** The secret in the newest invitation letter to an address, from the server's own outbox. */
+/** The secret in the latest invitation email to an address, from the server's own outbox. */
 export async function invitationSecret(server: TestServer, email: string): Promise<string> {
   const secretOf = async (): Promise<string | undefined> => {
     const letter = (await listOutbox(outboxFolder(server.config))).find(
@@ -104,7 +104,7 @@ export async function invitationSecret(server: TestServer, email: string): Promi
   );
 }
 
-/** Puts a workspace on a plan, as if somebody had paid for it. */
+/** Puts a workspace on a plan, as if it had been paid for. */
 export async function givePlan(server: TestServer, { workspaceId }: Pick<Person, 'workspaceId'>, plan: PlanId): Promise<void> {
   await server.services.database.pool.query(
     `insert into subscriptions (workspace_id, plan, period) values ($1, $2, 'monthly') on conflict (workspace_id) do update set plan = excluded.plan`,

@@ -1,2 +1,2 @@
-/** The secret the template database is set up with. */
+/** The secret with which the template database was set up. */
 export const TEST_SECRET = 'only-for-tests-only-for-tests-only-for-tests';

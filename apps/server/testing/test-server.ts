@@ -18,41 +18,41 @@ import { rawRequest } from './raw-request.ts';
 import { solveChallenge } from './solve-challenge.ts';
 import { TEST_SECRET } from './test-secret.ts';
 
-/** An answer of the API. */
+/** A response of the API. */
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  // The tests look into whatever came.
+  // Tests examine untyped responses.
   // oxlint-disable-next-line typescript/no-explicit-any
   readonly json: any;
 }
 
-/** A whole server with a database of its own. */
+/** A whole server with its own database. */
 export interface TestServer {
   readonly origin: string;
-  /** The printed link to its emails; '' where it shows none. */
+  /** The printed link to its emails; '' where it prints none. */
   readonly outboxUrl: string;
   /** The printed link that claims it; '' where none is needed. */
   readonly setUpUrl: string;
   readonly services: Services;
   readonly config: Config;
-  /** What an anonymous visitor has to prove first is proven, and the call made again. */
+  /** Solves the proof of work where an anonymous visitor needs one, and repeats the call. */
   call(method: string, path: string, parts?: { token?: string; body?: unknown; headers?: Record<string, string> }): Promise<Answer>;
-  /** The same call once, whatever it answers. */
+  /** The same call without repeating it. */
   callOnce: TestServer['call'];
-  /** Makes an account. @returns its token */
+  /** Creates an account. @returns its token */
   signUp(name?: string): Promise<string>;
-  /** Waits until a test is over. */
+  /** Waits until a test has ended. */
   finished(token: string, testId: string): Promise<Answer['json']>;
   close(): Promise<void>;
 }
 
-/** The website, when it is built: npm test builds it first. */
+/** The website's build, which npm test creates first. */
 const WEB_BUILD = join(import.meta.dirname, '../../web/build');
 const WIDGET_BUILD = join(import.meta.dirname, '../../widget/build');
 
-/** Makes a database from the migrated template. @returns its URL and how to drop it */
+/** Creates a database from the migrated template. @returns its URL and how to drop it */
 export async function createTestDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const adminUrl = inject('adminUrl');
@@ -61,22 +61,22 @@ export async function createTestDatabase(): Promise<{ url: string; drop(): Promi
     await admin.connect();
     await admin.query(sql).finally(() => admin.end());
   };
-  // The other way, which is usual, writes each page of the template to the log as well: five times the work, or more when the log fills up.
+  // The default strategy also writes each page of the template to the log: five times the work, or more when the log fills up.
   await run(`create database ${name} template template_plumbline strategy file_copy`);
   return { url: databaseUrl(adminUrl, name), drop: () => run(`drop database if exists ${name} with (force)`) };
 }
 
 const PROOF = '/widget/proof/';
 
-/** No program: a server without a browser. To open one costs every SEO test seconds, and most tests are about something else. */
+/** A path without a program: a server without a browser. Opening one costs every SEO test seconds, and most tests are about something else. */
 const NO_BROWSER = { CHROME_PATH: join(import.meta.dirname, 'no-browser') };
 
-/** For tests of what takes a browser: rendered pages, pictures, PDF, responsive tests. */
+/** For tests that need a browser: rendered pages, screenshots, PDF, responsive tests. */
 export const WITH_BROWSER = { CHROME_PATH: findChromium(process.env['CHROME_PATH'] ?? null) ?? NO_BROWSER.CHROME_PATH };
 
 /**
- * Starts a server on a free port with a database of its own, and without a browser unless it is given one.
- * @param isClaimed a public server has an administrator already
+ * Starts a server on a free port with its own database, and without a browser unless one is set.
+ * @param isClaimed whether a public server already has an administrator
  */
 export async function startTestServer(environment: Record<string, string> = {}, { isClaimed = true } = {}): Promise<TestServer> {
   const database = await createTestDatabase();
@@ -107,7 +107,7 @@ export async function startTestServer(environment: Record<string, string> = {}, 
     const answer = await rawRequest(server.origin, `/api${path}`, {
       method,
       headers: {
-        // As a proxy in front of a public server passes it on.
+        // As forwarded by a proxy in front of a public server.
         ...(config.publicUrl ? { host: new URL(config.publicUrl).host } : {}),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(token ? { authorization: `Token ${token}` } : {}),
@@ -117,7 +117,7 @@ export async function startTestServer(environment: Record<string, string> = {}, 
     });
     return { ...answer, json: answer.headers.get('content-type')?.includes('json') ? JSON.parse(answer.text) : null };
   };
-  /** As the widget does: what an anonymous visitor has to prove first is proven, and the call made again. */
+  /** As in the widget: solves the proof of work where an anonymous visitor needs one, and repeats the call. */
   const call: TestServer['call'] = async (method, path, parts = {}) => {
     const answer = await callOnce(method, path, parts);
     if (answer.json?.code !== 'proof_required' || path === PROOF) return answer;
@@ -154,7 +154,7 @@ export async function startTestServer(environment: Record<string, string> = {}, 
   };
 }
 
-/** Resolves with the next word of any kind about tests; asked again after a second in case the word was said before. */
+/** Resolves with the next event about tests; returns after a second in case the event came too early. */
 async function nextChange(services: Services, testId: string): Promise<void> {
   const { rows } = await services.database.pool.query<{ workspace_id: string }>('select workspace_id from tests where id = $1', [testId]);
   await new Promise<void>((resolve) => {

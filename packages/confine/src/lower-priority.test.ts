@@ -38,7 +38,7 @@ it.skipIf(process.platform === 'win32')('puts nobody further behind whom a proce
 it.runIf(process.platform === 'linux')('slows down one thread, and not the process that has it', async () => {
   const before = getPriority();
   const script = `
-    const { lowerThreadPriority } = await import(${JSON.stringify(new URL('give-way.ts', import.meta.url).href)});
+    const { lowerThreadPriority } = await import(${JSON.stringify(new URL('lower-priority.ts', import.meta.url).href)});
     const { parentPort } = await import('node:worker_threads');
     const { getPriority } = await import('node:os');
     lowerThreadPriority();
@@ -52,7 +52,7 @@ it.runIf(process.platform === 'linux')('slows down one thread, and not the proce
 
 it.runIf(process.platform === 'linux')('slows down what V8 does beside all threads', async () => {
   const script = `
-    const { lowerV8HelperPriority } = await import(${JSON.stringify(new URL('give-way.ts', import.meta.url).href)});
+    const { lowerV8HelperPriority } = await import(${JSON.stringify(new URL('lower-priority.ts', import.meta.url).href)});
     const { readdirSync, readFileSync } = await import('node:fs');
     const { getPriority } = await import('node:os');
     lowerV8HelperPriority();

@@ -51,7 +51,7 @@ function refuseForm(): never {
 
 /**
  * A login link opens a page of the website, whose button sends this request with a header that no other site’s page can send.
- * If opening the address were enough, a link could silently sign its reader in as whoever created it.
+ * If opening the address were enough, a link could silently sign its reader in as the person who created it.
  */
 function refuseOpenedLink(context: Context): void {
   if (/\/callback\/email\b/.test(context.req.path) && context.req.header('x-auth-return-redirect') === undefined) {

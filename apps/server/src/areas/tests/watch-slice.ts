@@ -3,16 +3,16 @@ import type { TimeSlice } from '../../config.ts';
 import type { JobTurn } from '../../platform/queue/job-turns.ts';
 import { startPolling } from '../../platform/queue/start-polling.ts';
 
-/** The time that a test has its worker for. */
+/** The time slice in which a test has its worker. */
 export interface WatchedSlice {
-  /** Aborted when the worker is wanted by a test of somebody else. */
+  /** Aborted when another owner's test needs the worker. */
   readonly over: AbortSignal;
-  /** Whether the test could be left now and gone on with later; until it is told, it could not. */
+  /** Whether the test could stop now and resume later; false until first set. */
   setLeavable(isLeavable: boolean): void;
   end(): void;
 }
 
-/** Looks, from the end of a slice on, whether a test of somebody else waits for the worker. */
+/** After the end of a slice, polls whether another owner's test is waiting for the worker. */
 export function watchSlice(db: NodePgDatabase, turn: JobTurn, { ms, patienceMs }: TimeSlice): WatchedSlice {
   const over = new AbortController();
   let isLeavable = false;
