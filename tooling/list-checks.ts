@@ -25,9 +25,9 @@ export function listChecks(): string {
     '# Checks',
     '',
     `Every check of the audit engine, ${CHECK_COUNTS.seo} in all, then the ${CHECK_COUNTS.ui} of UI tests and the ${CHECK_COUNTS.responsive} of responsive`,
-    'tests. Made by `npm run generate` from the pages of the checks; not to be edited.',
-    'A check of a page has one finding for each page it fails on, a check of the site one in all. Findings of severity `info` never lower',
-    'the score. How often the checks are right is told in [benchmarks.md](benchmarks.md#truth).',
+    'tests. Generated from the check pages by `npm run generate`; do not edit.',
+    'A page check has one finding for each page it fails on, a site check at most one. Findings of severity `info` never lower',
+    'the score. [benchmarks.md](benchmarks.md#truth) reports how often the checks are right.',
     '',
     ...CATEGORIES.map(({ id: folder, name }) => {
       const checks = CHECKS.filter(({ category }) => category === name).map(({ id, scope }) => ({
