@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { makePerson, type Person } from '../../apps/server/testing/team.ts';
+import { confirmAddress, makePerson, type Person } from '../../apps/server/testing/team.ts';
 import { startTestServer, type TestServer } from '../../apps/server/testing/test-server.ts';
 
 /* Anyone with an account has a workspace, and may import ten megabytes of anything into it. */
@@ -15,6 +15,8 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   owner = await makePerson(server, 'Olga');
+  // Without a proven address a file has ten seconds, which not every machine keeps.
+  await confirmAddress(server, owner);
 });
 
 async function upload(source: string, body: string): Promise<string> {
