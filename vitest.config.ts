@@ -9,8 +9,7 @@ const experimental = { viteModuleRunner: false };
 
 /**
  * Files that wait for real clocks, killed workers and endless pages share the processors among three; they run after the component tests, whose own
- * timeouts a third
- * worker would exceed.
+ * timeouts a third worker would exceed.
  */
 const patientGroup = { maxWorkers: 3, sequence: { groupOrder: 1 } };
 

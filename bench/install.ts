@@ -1,7 +1,6 @@
 /**
  * Measures how long a newcomer waits with a fresh clone: node bench/install.ts. The registry is as near as this machine has it. When ext4 creates a
- * file it
- * first looks at every one deleted within the last five minutes, 50,000 after a run of this, so repeating it sooner adds some ten seconds.
+ * file it first looks at every one deleted within the last five minutes, 50,000 after a run of this, so repeating it sooner adds some ten seconds.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,7 +1,6 @@
 /**
  * Prints how close several ways of measuring a page as on a phone come to Lighthouse, and what they cost: ten pages of real manuals, each compared
- * with
- * the median of five Lighthouse runs.
+ * with the median of five Lighthouse runs.
  */
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -115,10 +114,8 @@ async function throttled(url: string): Promise<Measured> {
 
 /**
  * Loads a page at full speed and computes how long its largest paint would have taken: a connection and the page, then its render-blocking resources
- * over six
- * connections, then the image of the largest paint; with a processor four times slower. It follows Lighthouse's simulation, without its graph of
- * which request
- * caused which.
+ * over six connections, then the image of the largest paint; with a processor four times slower. It follows Lighthouse's simulation, without its
+ * graph of which request caused which.
  */
 async function workedOut(url: string): Promise<Measured> {
   const { seen, page, parts } = await load(url, false);

@@ -1,7 +1,6 @@
 /**
  * Prints how long an anonymous visitor's proof of work takes in browsers of several speeds, normally and at the highest difficulty for a busy
- * address, and how
- * fast the browser's own hashing would be.
+ * address, and how fast the browser's own hashing would be.
  */
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';

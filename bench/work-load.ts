@@ -1,7 +1,6 @@
 /**
  * Gives a server the work of a busy day: a test of 20,000 pages, a grammar test of a manual, and ten PDFs, one at a time. Prints a line when all of
- * it is
- * running, and the results at the end. Arguments: origin, token, origins of the large site and of the manual.
+ * it is running, and the results at the end. Arguments: origin, token, origins of the large site and of the manual.
  */
 import { setTimeout } from 'node:timers/promises';
 import { createClient } from '@plumbline/contract/client';

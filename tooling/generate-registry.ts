@@ -1,7 +1,6 @@
 /**
  * Generates the list of checks from the folder, one import for each check, ordered by category and id; then docs/checks.md from the pages beside
- * them, and
- * their number for the public pages. `--check` only compares.
+ * them, and their number for the public pages. `--check` only compares.
  */
 import { readdirSync, readFileSync, writeFileSync, existsSync } from 'node:fs';
 import { join } from 'node:path';

@@ -61,9 +61,7 @@ function installPackages(options) {
 
 /**
  * Adds the download address of each package. The lockfile has none, since that would tie it to one registry; without them, npm requests the list of
- * all
- * versions of each package first. Registries serve files under the same path as npm's:
- * <registry>/<name>/-/<name without its scope>-<version>.tgz
+ * all versions of each package first. Registries serve files under the same path as npm's: <registry>/<name>/-/<name without its scope>-<version>.tgz
  */
 export function withAddresses(lockfile, registry) {
   const packages = Object.entries(lockfile.packages).map(([folder, entry]) => {
@@ -78,8 +76,7 @@ export function withAddresses(lockfile, registry) {
 
 /**
  * Removes all packages but the Node that may be running this, so that they are installed again completely: npm only compares versions and would not
- * notice
- * removed files.
+ * notice removed files.
  */
 function removePackages() {
   const modules = join(ROOT, 'node_modules');

@@ -14,8 +14,7 @@ interface HitRate {
 
 /**
  * Audits third-party documentation and prints how often each check fails. A check that fails on most pages of a site with many maintainers is wrong,
- * or
- * has found something that they all do wrong: either way it deserves a look.
+ * or has found something that they all do wrong: either way it deserves a look.
  * @param cache folder that is kept between runs
  */
 export async function printHitRates(cache: string): Promise<void> {

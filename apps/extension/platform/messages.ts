@@ -18,8 +18,7 @@ export interface PrivateParts {
   readonly painted: number | null;
   /**
    * When a view transition in the documents that the walk reaches began to move the old view, in milliseconds since 1970; the time of the reading
-   * where
-   * it does not move it. Null without a transition.
+   * where it does not move it. Null without a transition.
    */
   readonly transition: number | null;
   /** Width of the visible part of the viewport. */

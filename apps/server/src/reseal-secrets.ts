@@ -24,8 +24,7 @@ export const LASTING_SEALS = [
 
 /**
  * Re-encrypts long-lived secrets with the current key, so that the previous secret can be removed after one start. Queued emails are encrypted too,
- * but
- * only until they are sent.
+ * but only until they are sent.
  */
 export async function resealSecrets(db: NodePgDatabase, boxFor: (purpose: string) => SecretBox, log: Logger): Promise<void> {
   let count = 0;

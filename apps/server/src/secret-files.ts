@@ -12,8 +12,7 @@ export function isSecret(name: string): boolean {
 
 /**
  * Reads secrets from files: `APP_SECRET_FILE=/run/secrets/app` sets `APP_SECRET` to the contents of that file. Secret stores provide them this way,
- * so
- * that they do not appear in the process’s environment.
+ * so that they do not appear in the process’s environment.
  * @returns the variables, or the problem as one line
  */
 export function readSecretFiles(given: Given): { readonly given: Given } | { readonly problem: string } {

@@ -9,9 +9,8 @@ interface Waiting<Owner extends string> {
 /**
  * A fair semaphore: owners take turns. With first come, first served, an owner who asks for a hundred places would be ahead of the next owner a
  * hundred times. Instead the owner who holds the fewest goes first; among equals, the one who has gone longest without being granted a place. An
- * owner
- * who never had one counts from the moment of the request; otherwise a stream of new owners would overtake everyone else. If there is more than one
- * place, no owner may hold them all, even when alone: places are held for as long as the work takes, and the next owner would have to wait.
+ * owner who never had one counts from the moment of the request; otherwise a stream of new owners would overtake everyone else. If there is more than
+ * one place, no owner may hold them all, even when alone: places are held for as long as the work takes, and the next owner would have to wait.
  */
 export class FairSemaphore<Owner extends string> {
   readonly #size: number;

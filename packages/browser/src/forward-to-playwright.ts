@@ -83,8 +83,7 @@ export interface PlaywrightLimitHandlers {
 
 /**
  * Passes a browser’s messages to Playwright. Playwright runs in this process, keeps a multiple of the bytes it receives, and attaches to every
- * worker,
- * frame and window. A page can create any number of those, so all limits are for the browser as a whole.
+ * worker, frame and window. A page can create any number of those, so all limits are for the browser as a whole.
  */
 export function forwardToPlaywright(
   tell: (message: object) => void,

@@ -15,8 +15,7 @@ interface Suspicion {
 
 /**
  * Decides which owners are isolated from the others. A page that keeps its browser busy gives itself away when it runs alone, unless its site treats
- * a
- * second visit differently. So everyone present when a shared browser died is suspect for a while; the price for the innocent is a browser of their
+ * a second visit differently. So everyone present when a shared browser died is suspect for a while; the price for the innocent is a browser of their
  * own.
  */
 export class IsolatedOwners<Owner extends string> {

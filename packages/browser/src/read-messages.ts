@@ -43,9 +43,8 @@ export interface ReceivedMessage {
 
 /**
  * Splits the byte stream of a DevTools pipe into messages, which end with a zero byte. A message that is too large is neither buffered nor delivered:
- * an
- * event is dropped, an answer is replaced by an error. A page that sends too much gets no more events through, and only a limited amount of answers,
- * because parsing them takes time that others wait for. Sessions are counted separately, which bounds each page as long as only we create
+ * an event is dropped, an answer is replaced by an error. A page that sends too much gets no more events through, and only a limited amount of
+ * answers, because parsing them takes time that others wait for. Sessions are counted separately, which bounds each page as long as only we create
  * sessions; a caller that lets pages create some must bound them together.
  * @param wants whether an event is parsed at all; receives its name, its session (empty for the browser itself), its length, and the first bytes of
  * a message of more than a megabyte, which are empty for any other

@@ -3,8 +3,7 @@ import { constants, getPriority, setPriority } from 'node:os';
 
 /**
  * Gets a tenth of the CPU time of normal processes when they compete, and all of it when they do not. With a lower priority, pages would seem slow in
- * a
- * browser that is not scheduled, and a stalled process may hold something others wait for, such as a database lock.
+ * a browser that is not scheduled, and a stalled process may hold something others wait for, such as a database lock.
  */
 const PRIORITY = constants.priority.PRIORITY_BELOW_NORMAL;
 
@@ -31,8 +30,7 @@ function rank(processId: number, priority: number): void {
 
 /**
  * The command that starts a program with a lower priority. Lowering it once the program runs would miss the processes it has started by then. A
- * caller
- * with a lowered priority passes it on unchanged: lowered further, the program would hardly run beside others that give way.
+ * caller with a lowered priority passes it on unchanged: lowered further, the program would hardly run beside others that give way.
  * @returns the command and its arguments
  */
 export function niceCommand(program: string, args: readonly string[]): readonly [command: string, args: readonly string[]] {

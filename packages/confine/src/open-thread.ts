@@ -3,8 +3,7 @@ import { threadEnvironment } from './thread-environment.ts';
 
 /**
  * Young generation of a thread’s heap in MiB. When the heap is full, V8 grants sixteen more to shut down in; with the default of 48, more than that
- * would be
- * promoted at once, and the whole process would end.
+ * would be promoted at once, and the whole process would end.
  */
 const NEW_MB = 16;
 

@@ -57,8 +57,7 @@ export function startConfined(program: string, args: readonly string[], options:
 
 /**
  * A shell script that waits until nobody holds the other end of a pipe, and then ends the group: a busy browser would not notice for minutes that its
- * parent
- * has exited. The script closes the program’s other descriptors, whose ends others wait for.
+ * parent has exited. The script closes the program’s other descriptors, whose ends others wait for.
  * @param line descriptor of the pipe
  */
 function endWithLine(line: number): string {

@@ -2,8 +2,7 @@ import { z } from '@hono/zod-openapi';
 
 /**
  * An object with arbitrary names. The names are counted before anything is validated, as zod does for lists: otherwise it writes an error message for
- * every
- * invalid entry, and a body of one megabyte can have a hundred thousand.
+ * every invalid entry, and a body of one megabyte can have a hundred thousand.
  * @param most maximum number of names
  */
 export function boundedRecord<Value extends z.ZodType>(name: z.ZodString, value: Value, most: number) {

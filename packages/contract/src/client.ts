@@ -21,8 +21,7 @@ export interface ClientOptions {
   readonly remedy?: (code: ErrorCode) => Promise<boolean>;
   /**
    * Looks for the token that has replaced one the server no longer accepts. Resolves with whether there is one; the call is then repeated. Left out:
-   * the call
-   * fails.
+   * the call fails.
    */
   readonly findRenewed?: (refused: string) => Promise<boolean>;
 }

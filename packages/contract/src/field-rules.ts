@@ -13,8 +13,7 @@ const LETTERS_AND_SPACES = /^[\p{L}\p{M} ]+$/u;
 
 /**
  * Validates an email address. At most 254 characters (RFC 5321). Symbols, full-width letters and invisible characters are refused in a domain: mail
- * servers drop
- * or convert them (UTS 46), so one mailbox could have any number of addresses here.
+ * servers drop or convert them (UTS 46), so one mailbox could have any number of addresses here.
  */
 export function emailProblem(email: string): string | null {
   const address = email.trim();
@@ -59,8 +58,7 @@ export function passwordRuleProblems(password: string): string[] {
 
 /**
  * The canonical form of an email address: equivalent spellings (NFC), and upper and lower case, belong to one account. Letters that only look alike
- * stay
- * different: they are different mailboxes.
+ * stay different: they are different mailboxes.
  */
 export function plainEmail(email: string): string {
   return email.normalize('NFC').trim().toLowerCase();

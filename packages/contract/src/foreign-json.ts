@@ -16,8 +16,7 @@ const USUAL: JsonBounds = { values: MAX_VALUES, depth: MAX_DEPTH, names: { ofOne
 
 /**
  * Parses untrusted JSON, to be validated by `fitting`; null where it is invalid, or has more values, names or depth than anything legitimate.
- * Limiting bytes
- * alone does not limit the cost: a million bytes may be half a million values to create and validate.
+ * Limiting bytes alone does not limit the cost: a million bytes may be half a million values to create and validate.
  * @param most limits for documents that may be larger than responses of servers, and are read in a thread
  */
 export function readForeignJson(bytes: Uint8Array, most: JsonBounds = USUAL): unknown {
@@ -35,8 +34,7 @@ const AT_FIRST: z.core.ParseContextInternal<z.core.$ZodIssue> = { abortEarly: tr
 
 /**
  * Validates untrusted values, up to the first invalid entry of a list: a schema by itself would write an error message for each. State what must hold
- * for an
- * entry by its type, since zod continues after failed checks such as `min` and `regex`.
+ * for an entry by its type, since zod continues after failed checks such as `min` and `regex`.
  * @returns what the schema reads, with its text made storable; anything else is not traversed, however large it is
  */
 export function fitting<Schema extends z.ZodType>(schema: Schema, value: unknown): z.ZodSafeParseResult<z.output<Schema>> {

@@ -97,8 +97,7 @@ export const listFieldOptions = createRoute({
 
 /**
  * What an item is about: a finding of a test (with all findings of the same fault), a captured step of a test, a feedback post, or a failing
- * schedule. Exactly one
- * is given.
+ * schedule. Exactly one is given.
  */
 const subject = {
   test_id: uuid().optional().openapi({ description: 'The test of the finding or the step' }),

@@ -4,8 +4,7 @@ const ESCAPE_LENGTH = 6;
 
 /**
  * JSON that PostgreSQL can store. Pages may contain NUL characters and lone surrogates; neither text nor jsonb can, so each becomes U+FFFD, the
- * replacement
- * character.
+ * replacement character.
  */
 export function storableJson(value: unknown): string {
   const json = JSON.stringify(value);

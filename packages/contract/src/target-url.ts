@@ -19,8 +19,7 @@ export interface TargetRules {
 
 /**
  * Reads the address of a site as the specification demands: https only, https:// added when no scheme is given. In local mode http:// is accepted for
- * loopback and
- * private hosts, since developers' sites run there.
+ * loopback and private hosts, since developers' sites run there.
  * @param input as typed
  */
 export function readTargetUrl(input: string, options: TargetRules): TargetUrl {

@@ -2,8 +2,7 @@ import { parseUrl } from '@plumbline/urls';
 
 /**
  * The address of a page as stored for visits: without credentials, query and fragment, which contain secrets, but with the utm_ parameters of its
- * query. Empty for anything
- * but a web address.
+ * query. Empty for anything but a web address.
  */
 export function visitAddress(address: string): string {
   const url = parseUrl(address);

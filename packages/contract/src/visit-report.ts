@@ -116,10 +116,8 @@ export type GetVisitReportQuery = z.input<typeof getVisitReportQuery>;
 
 /**
  * Statistics of a site's visits. A page view counts on the day it began, and a visit or visitor on each day with one of their page views. With a page
- * filter, the views of that
- * page count, along with the visits and visitors that have one, and the actions and conversions of those visits. Anything more than a day after the
- * start of its visit is left
- * out.
+ * filter, the views of that page count, along with the visits and visitors that have one, and the actions and conversions of those visits. Anything
+ * more than a day after the start of its visit is left out.
  */
 export const getVisitReport = createRoute({
   method: 'get',

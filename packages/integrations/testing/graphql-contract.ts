@@ -26,8 +26,7 @@ export function judgeQuestion({ query }: GraphqlQuestion): string | null {
 
 /**
  * Executes a query on these data according to the schema: variables of a wrong type are rejected, fields not asked for are omitted, and data that
- * violate
- * the schema are an error. Without a schema, returns the data unchanged.
+ * violate the schema are an error. Without a schema, returns the data unchanged.
  */
 export function answerQuestion({ query, variables }: GraphqlQuestion, data: unknown): { data?: unknown; errors?: unknown } {
   const known = loadSchema();

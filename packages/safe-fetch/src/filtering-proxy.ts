@@ -65,8 +65,7 @@ function asFailure(error: unknown, url: string): SafeFetchError {
 
 /**
  * Connections to admitted addresses only, read in turns. Each agent serves one client connection, and browser contexts never share those: otherwise
- * an
- * unread response of one context could be taken for the response to another, and a context with many connections would keep the others waiting.
+ * an unread response of one context could be taken for the response to another, and a context with many connections would keep the others waiting.
  */
 class GuardedAgent extends Agent {
   readonly #guard: TargetGuard;

@@ -2,8 +2,7 @@ const FIRST_BYTES = 4096;
 
 /**
  * Collects bytes into one buffer. A list of chunks would take some 150 bytes for each, and keep the buffer alive that each is a slice of, which may
- * be
- * much larger.
+ * be much larger.
  */
 export class GrowingBytes {
   readonly #most: number;

@@ -6,8 +6,7 @@ import type { Target, TargetGuard } from './target-guard.ts';
 
 /**
  * A `lookup` for net.connect that returns checked addresses only. The socket connects to exactly what was checked, so a name that resolves
- * differently
- * between check and connect gains nothing.
+ * differently between check and connect gains nothing.
  */
 export function guardedLookup(guard: TargetGuard, target: Target): LookupFunction {
   return (_hostname, options, callback) => {

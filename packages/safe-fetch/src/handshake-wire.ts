@@ -5,8 +5,7 @@ import { TurnStream } from './turn-stream.ts';
 
 /**
  * The TCP connection below TLS. Incoming bytes are processed as they are handed over, so the cost of each part of a handshake is known before the
- * next
- * is processed, which stops where it is too high.
+ * next is processed, which stops where it is too high.
  */
 export class HandshakeWire extends TurnStream {
   #handshake: Handshake | null;

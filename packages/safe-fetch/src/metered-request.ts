@@ -16,8 +16,7 @@ interface MeteredEvents {
 /**
  * A request whose body is delivered in few pieces, however its sender split it: `createServer({ IncomingMessage: MeteredRequest })`. It emits `came`
  * with the number of body bytes received, and `resumed` when its sender need no longer wait for us. When there are too many pieces it emits `cut`,
- * upon which its socket can still carry a
- * response, and ends with TooManyPiecesError. All of this also holds for bodies that nobody reads.
+ * upon which its socket can still carry a response, and ends with TooManyPiecesError. All of this also holds for bodies that nobody reads.
  */
 export class MeteredRequest extends IncomingMessage {
   readonly #meter = new PieceMeter();

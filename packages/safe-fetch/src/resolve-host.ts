@@ -43,8 +43,7 @@ function isNearby(host: string): boolean {
 
 /**
  * Resolves a name as this machine would. Internet names do not use getaddrinfo(), which blocks a thread while name servers stay silent: links to a
- * few
- * hundred such names would delay everyone's requests for minutes.
+ * few hundred such names would delay everyone's requests for minutes.
  */
 async function resolveAsThisMachine(host: string): Promise<readonly LookupAddress[]> {
   if (isNearby(host)) return dns.lookup(host, { all: true });

@@ -27,8 +27,7 @@ export interface OptionPickerProps extends FieldWords {
   onSearch?: ((typed: string) => void) | undefined;
   /**
    * Called when the list opens, so that options can be loaded then. Such a list has its full height from the start: if it grew, it would move away
-   * from
-   * under the pointer.
+   * from under the pointer.
    */
   onOpen?: (() => void) | undefined;
   /** Shown while the list is empty: a loading or error message. */

@@ -19,8 +19,7 @@ const FRAME_MS = 100;
 
 /**
  * When a transition of the element began to move what it draws, in milliseconds since 1970: the current time where it only fades or is being
- * prepared,
- * because the window shows its last frame until then; 0 where the time is unknown. Null when the element has no transition.
+ * prepared, because the window shows its last frame until then; 0 where the time is unknown. Null when the element has no transition.
  */
 export function transitionBegan(element: Element): number | null {
   if (!IS_KNOWN || !ask(element, 'matches', ACTIVE)) return null;

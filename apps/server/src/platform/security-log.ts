@@ -2,8 +2,7 @@ import type { Logger } from 'pino';
 
 /**
  * Events that may indicate an attack, by the names that log collectors search for; `docs/security/data-keys-logs.md` documents their fields. Requests
- * refused by an
- * operation need no event: their request line contains the code.
+ * refused by an operation need no event: their request line contains the code.
  */
 export const SECURITY_EVENTS = ['sign-in-failed', 'wrong-host', 'target-refused'] as const;
 

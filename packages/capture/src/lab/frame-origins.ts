@@ -14,8 +14,7 @@ interface Frame {
 
 /**
  * Tracks the origin of each frame. A request is the site's own when the requesting frame and all its ancestors show the site; so is a navigation of
- * the
- * page as a whole, with which browsers send SameSite=Lax cookies. A frame that was never reported is not the site's own.
+ * the page as a whole, with which browsers send SameSite=Lax cookies. A frame that was never reported is not the site's own.
  * @param origin of the site
  */
 export async function followFrames(session: CdpSession, origin: string): Promise<IsOwnRequest> {

@@ -20,8 +20,7 @@ export interface AssetKeeper {
 
 /**
  * Stores scripts and style sheets after a page has loaded them: their size is then known, and only what may be stored is fetched from the browser.
- * One
- * compressed kilobyte can become a megabyte on the pipe. The page's Network domain must be enabled.
+ * One compressed kilobyte can become a megabyte on the pipe. The page's Network domain must be enabled.
  */
 export function keepAssets(session: CdpSession, assets: AssetCache): AssetKeeper {
   const expected = new Map<string, Expected>();

@@ -7,8 +7,7 @@ const MAX_INITIATORS = 32;
 
 /**
  * The fields of each event that the simulation reads. A complete event has all headers, the request body and the call stack, as long as a page likes
- * to make
- * them.
+ * to make them.
  */
 const KEPT: Readonly<Record<string, (event: unknown) => object>> = {
   'Network.requestWillBeSent': (event) => {

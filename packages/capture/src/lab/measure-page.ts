@@ -56,8 +56,7 @@ export interface Lab {
 
 /**
  * Opens a page as a phone does, at full speed, and computes how long a person on a slow network would have waited: first and largest paint, and
- * main-thread time. Then
- * it finds what makes the page scroll sideways. Layout shifts are measured directly.
+ * main-thread time. Then it finds what makes the page scroll sideways. Layout shifts are measured directly.
  * @param session a blank page
  * @param access sent with the page's requests to its own origin
  * @returns with a problem in words for a page that does not open

@@ -11,8 +11,7 @@ const FIRST_ROUNDS = 200;
 
 /**
  * How many times slower than this machine the reference phone is, at most four: pages are not blamed for a machine that is slow itself. Processor
- * time counts, so other
- * load does not matter.
+ * time counts, so other load does not matter.
  * @param session a blank page
  */
 export async function phoneSlowdown(session: CdpSession): Promise<number> {

@@ -32,8 +32,7 @@ const ROUNDING_MICROSECONDS = 4000;
 
 /**
  * Records a page's requests and main-thread activity. Not with a browser trace: a browser can only have one at a time, covering all its pages. Call
- * it before the page
- * navigates.
+ * it before the page navigates.
  */
 export async function recordLoad(
   session: CdpSession,

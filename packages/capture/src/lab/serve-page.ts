@@ -35,8 +35,7 @@ const PICTURE: readonly object[] = [
 
 /**
  * Restricts a page to the fetched response: the site gets one request for its page. Images are replaced, fonts and media are blocked, scripts and
- * style sheets are
- * requested once for each test.
+ * style sheets are requested once for each test.
  */
 export async function servePage(session: CdpSession, page: FetchedPage, assets: AssetCache, access?: PageAccess): Promise<ServedPage> {
   const goOn = createAccessHeaders(session, access);

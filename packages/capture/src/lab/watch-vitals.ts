@@ -46,8 +46,7 @@ export function watchVitals(): void {
 
 /**
  * Runs inside the page once it is quiet. Layout shifts are summed over session windows with gaps of at most one second and a length of at most five
- * seconds, and the
- * largest counts: https://web.dev/articles/cls.
+ * seconds, and the largest counts: https://web.dev/articles/cls.
  */
 export function readVitals(kit: PageKit): SeenVitals | null {
   const log: VitalsLog | undefined = Reflect.get(globalThis, 'plumblineVitals');

@@ -31,8 +31,7 @@ export type PrivacyRule = (element: Element) => Privacy;
 
 /**
  * Judges elements of a page by the same criteria as its markup: marks, type and purpose, names, and adjacent labels. It caches the page's labels, so
- * create one each time
- * that a page is read.
+ * create one each time that a page is read.
  * @param isSensitive which names are sensitive, including the team's own
  */
 export function privacyRule(isSensitive: NameRule): PrivacyRule {

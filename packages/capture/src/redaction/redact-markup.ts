@@ -55,8 +55,7 @@ interface Piece {
 
 /**
  * Redacts HTML or XML and leaves the rest unchanged: contents of elements marked data-private, values of password and card fields, of sensitive names
- * and labels, parameters
- * in addresses, JSON in scripts and attributes.
+ * and labels, parameters in addresses, JSON in scripts and attributes.
  */
 export function redactMarkup(markup: string, rules: MarkupRules, depth = 0): string {
   const { isSensitive } = rules;

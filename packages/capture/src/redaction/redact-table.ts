@@ -31,8 +31,7 @@ export function redactLikelyTable(text: string, isSensitive: NameRule): string {
 
 /**
  * Removes what is below or to the right of a sensitive name. Every row may contain names: titles precede the header row, and a second table may
- * follow the first. Delimiter and
- * quoting are too easily guessed wrong, so every reading is tried and all that any of them hides is hidden.
+ * follow the first. Delimiter and quoting are too easily guessed wrong, so every reading is tried and all that any of them hides is hidden.
  * @param leastFields minimum number of fields in a row of names
  */
 function hideFields(text: string, isSensitive: NameRule, leastFields: number): string {

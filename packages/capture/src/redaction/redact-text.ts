@@ -10,8 +10,7 @@ const ADDRESS = /\bhttps?:\/\/[^\s"'`<>\\]+/gi;
 const LINE = /^([ \t]*)([\p{L}](?:[\p{L}\p{M}\w .()[\]-]|:(?=\p{L})){1,40})([:：][ \t]+)(\S.*)$/gmu;
 /**
  * `the password is hunter2`, but not `the password is here`. The first character that plain words lack can match at only one place of a value, which
- * is
- * therefore scanned once.
+ * is therefore scanned once.
  */
 const SENTENCE =
   /\b(password|passphrase|passcode|pin|secret|token|api key|otp|code)(\s+(?:is|was|are)\s+)(["'`]?)[^\s"'`\d!@#$%^&*_+=-]*[\d!@#$%^&*_+=-][^\s"'`]*\3?/gi;

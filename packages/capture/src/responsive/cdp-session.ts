@@ -13,8 +13,7 @@ export class PageFailure extends Error {
 
 /**
  * The page did not respond, or the request was abandoned: the cause may be a browser that other pages keep busy. The owner of the pages recognises
- * this class and repeats the
- * work.
+ * this class and repeats the work.
  */
 export class PageUnanswered extends PageFailure {
   override name = 'PageUnanswered';

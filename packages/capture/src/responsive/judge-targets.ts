@@ -40,8 +40,7 @@ export function judgeTargets(devices: readonly Pick<DeviceFacts, 'device' | 'tar
 
 /**
  * Targets below 24 × 24 pixels without an exception in WCAG 2.5.8: within a line of text, the browser's default look, or enough space, meaning that a
- * circle of 24 pixels around its
- * centre touches no other target and no such circle.
+ * circle of 24 pixels around its centre touches no other target and no such circle.
  */
 export function smallTargets(targets: readonly TargetFacts[]): readonly TargetFacts[] {
   const isSmall = ({ box }: TargetFacts): boolean => box.width < SMALLEST_TARGET - 0.5 || box.height < SMALLEST_TARGET - 0.5;

@@ -137,8 +137,7 @@ export function createPageKit(read: typeof readNode, ask: typeof askNode, secret
 
   /**
    * The nearest ancestor that clips or scrolls overflowing content, following containing blocks: an absolutely positioned element is not clipped by a
-   * scroll container that is not its
-   * containing block. The viewport's own scrolling does not count.
+   * scroll container that is not its containing block. The viewport's own scrolling does not count.
    */
   function clipOf(element: Element, axis: 'x' | 'y'): Element | null {
     let position = getComputedStyle(element).position;

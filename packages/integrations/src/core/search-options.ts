@@ -24,8 +24,7 @@ const cursorOf = ({ cursor, skipped }: Place): string | null => (skipped === 0 ?
 
 /**
  * A page of a field’s options. If the tool cannot search, a limited number of its pages are searched here; `next` continues from there, whether or
- * not
- * anything was found.
+ * not anything was found.
  */
 export async function loadOptions(client: Client, field: Field, asked: LoadOptions): Promise<OptionPage> {
   const load = field.load ?? (async () => ({ options: field.options ?? [], next: null }));

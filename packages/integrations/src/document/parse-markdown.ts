@@ -11,9 +11,7 @@ const TANGLED_LINE = /^(?:[ \t]*(?:>|[-+*]|\d+[.)])){20}/m;
 
 /**
  * Parses our own Markdown; for user input, which may be slow to parse, use readMarkdown. HTML stays literal text, only http and https links are kept,
- * and
- * what no work tool supports (tables, rules) becomes text. A text that exceeds the limits stays
- * literal as a whole.
+ * and what no work tool supports (tables, rules) becomes text. A text that exceeds the limits stays literal as a whole.
  */
 export function parseMarkdown(text: string): readonly Block[] {
   const lines = text.replaceAll('\r\n', '\n');

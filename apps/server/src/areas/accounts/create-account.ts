@@ -31,8 +31,7 @@ export interface NewAccountServices {
 /**
  * Creates a user with a personal workspace and sends the verification email, all or nothing.
  * @throws ApiError forbidden when registration is closed, invalid_input for a weak password, conflict when the address has an account, rate_limited
- * when the mailbox
- * has received too many such emails
+ * when the mailbox has received too many such emails
  */
 export async function createAccount(
   { db, passwordKey, mailer, rateLimiter, registration }: NewAccountServices & { readonly registration: Registration },

@@ -4,9 +4,8 @@ import { oneTimeLinks, signInChallenges, users } from './tables.ts';
 
 /**
  * Invalidates pending sign-ins that were checked against the current credentials: after a passkey or Google account is removed, after a second factor
- * is
- * added to a password, or after a thief’s sessions are ended. Call it first in a transaction: deleting an account also locks the person before their
- * rows.
+ * is added to a password, or after a thief’s sessions are ended. Call it first in a transaction: deleting an account also locks the person before
+ * their rows.
  * @param userId whose; null for everyone’s
  */
 export async function overtakeSignIns(transaction: NodePgDatabase, userId: string | null): Promise<void> {

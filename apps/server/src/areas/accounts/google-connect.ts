@@ -16,8 +16,7 @@ export interface GoogleConnect {
 /**
  * Redeems a connect request once. Null when it is unknown or too old, when the person’s credentials have changed, or when the browser is signed in as
  * someone else: another person using it now would gain access to the account of whoever asked. Until the transaction ends a new password has to wait,
- * and
- * then disconnects Google; otherwise a thief coming back from Google at the same moment would stay connected for good.
+ * and then disconnects Google; otherwise a thief coming back from Google at the same moment would stay connected for good.
  */
 export async function takeGoogleConnect(transaction: NodePgDatabase, wished: GoogleConnect | null): Promise<string | null> {
   if (!wished) return null;

@@ -8,8 +8,7 @@ import { apiTokens, users } from './tables.ts';
 
 /**
  * Locks a workspace and an account against deletion while something is written in them, and checks the sender’s access again: several seconds may
- * pass
- * between admitting a request and writing, while a name is looked up or a tool responds. Call it before taking other locks: deletions lock
+ * pass between admitting a request and writing, while a name is looked up or a tool responds. Call it before taking other locks: deletions lock
  * workspaces, then people, then the rows that belong to them.
  * @throws ApiError conflict when one of them is being deleted, unauthenticated when the session has ended in the meantime, forbidden when the role
  * has changed

@@ -98,8 +98,7 @@ export async function endChallenge(transaction: NodePgDatabase, secretHash: stri
 
 /**
  * The person’s credentials version when the first step was accepted; null when there was none. If what that step relied on, such as the Google
- * account,
- * was removed since, the second step fails as well.
+ * account, was removed since, the second step fails as well.
  */
 export async function credentialsOf(db: NodePgDatabase, secret: string): Promise<number | null> {
   if (secret === '') return null;

@@ -18,8 +18,7 @@ import { turnOwner } from './turn-owner.ts';
 
 /**
  * Posts, comments, votes and so on of visitors behind one address: 240, each of which may take three calls. The first is refused for lack of a proof
- * of work, the
- * second obtains it, and the third writes.
+ * of work, the second obtains it, and the third writes.
  */
 const VISITOR_WRITE_LIMIT: Limit = { name: 'visitor-write', points: 3 * 240, perSeconds: 3600 };
 
@@ -97,8 +96,7 @@ export function createTokenGuard(services: GuardServices): TokenGuard {
 
 /**
  * Whether someone may receive more of a response. A recent proof counts when the response starts: a download may outlast it, and a new proof or
- * another
- * workspace in the same browser does not interrupt it. @throws ApiError unauthenticated, forbidden
+ * another workspace in the same browser does not interrupt it. @throws ApiError unauthenticated, forbidden
  */
 async function judgeWhileSent(db: NodePgDatabase, actor: Actor, permission: GuardedPermission): Promise<void> {
   const role = await roleWhileSent(db, actor);

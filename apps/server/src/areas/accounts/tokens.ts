@@ -127,8 +127,8 @@ export async function isStillActing(db: NodePgDatabase, actor: Actor): Promise<b
 
 /**
  * Someone’s current role in the workspace of their request, for responses being sent. Any session or token that has not ended counts, even if it has
- * moved to
- * another workspace or was renewed after a new proof, but not once the person’s credentials have changed. @returns null when they may receive no more
+ * moved to another workspace or was renewed after a new proof, but not once the person’s credentials have changed. @returns null when they may
+ * receive no more
  */
 export async function roleWhileSent(db: NodePgDatabase, { tokenId, workspaceId, credentialsVersion }: Actor): Promise<Role | null> {
   const [row] = await db

@@ -16,8 +16,7 @@ type Person = Pick<Actor, 'userRole' | 'isEmailVerified'>;
 
 /**
  * The turn owner of an actor: all workspaces of a person count as one. One person can pose as any number of visitors, of people without an account,
- * or of
- * people with unverified addresses. So everyone of the latter two kinds shares one owner, and so do the visitors of all sites of a person,
+ * or of people with unverified addresses. So everyone of the latter two kinds shares one owner, and so do the visitors of all sites of a person,
  * separate from their team, which must not wait for strangers.
  */
 export async function turnOwner(
@@ -54,8 +53,7 @@ export function turnOwnerOfAccount({ userId, isEmailVerified }: Pick<Actor, 'use
 
 /**
  * The turn owner for emails that someone requests without signing in, such as to log in: one per network. Whoever requests emails without end waits
- * behind
- * their own.
+ * behind their own.
  */
 export function turnOwnerOfPlace(address: string): TurnOwner {
   return nameTurnOwner(`letters asked for from ${nearNetwork(address)}`);

@@ -87,8 +87,7 @@ const words = () => jsonb().$type<readonly string[]>();
 
 /**
  * The visits to a site that started on one day, packed for counting once they no longer change: a report reads thirty rows instead of a million.
- * `visits`
- * and `visit_pages` contain the same data, except for times on a page reported more than a day later.
+ * `visits` and `visit_pages` contain the same data, except for times on a page reported more than a day later.
  */
 export const visitDays = pgTable(
   'visit_days',

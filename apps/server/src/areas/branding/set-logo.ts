@@ -27,8 +27,7 @@ const TAKEN = new Set(['jpeg', 'png', 'webp']);
 /**
  * Sets a re-encoded picture as a workspace’s logo, replacing the previous one.
  * @throws ApiError plan_required; invalid_input naming `image`, or `file` when it is malware; payload_too_large; unavailable when it cannot be
- * scanned
- * now; as holdActor
+ * scanned now; as holdActor
  */
 export async function setLogo(services: LogoServices, actor: Actor, bytes: Uint8Array, origin: RequestOrigin): Promise<void> {
   const { workspaceId, userId } = actor;

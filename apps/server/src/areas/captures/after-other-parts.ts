@@ -8,8 +8,7 @@ const underWay = new Map<string, { last: Promise<unknown>; count: number }>();
 
 /**
  * Serialises operations on the parts of a file. Two parts stored in the same place at the same time would be counted with the smaller size but take
- * the
- * larger; a part stored while the last one is refused, and all parts are deleted, would survive next to the new upload.
+ * the larger; a part stored while the last one is refused, and all parts are deleted, would survive next to the new upload.
  * @throws ApiError rate_limited when too many are waiting
  */
 export async function afterOtherParts<Result>(folder: string, work: () => Promise<Result>): Promise<Result> {

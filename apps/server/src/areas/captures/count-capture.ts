@@ -23,8 +23,7 @@ export interface CaptureAmount {
 
 /**
  * Counts an addition to a capture in the transaction that stores it. Uploads of one workspace are counted one after the other, so that concurrent
- * ones
- * together get exactly what is left. Deletions are counted by `giveBack`.
+ * ones together get exactly what is left. Deletions are counted by `giveBack`.
  * @param by who adds to the capture, if not its creator: it counts towards their quota
  * @throws ApiError payload_too_large with the limit; nothing is counted once the transaction is rolled back
  */

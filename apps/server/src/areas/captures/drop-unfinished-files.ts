@@ -8,8 +8,7 @@ import { captureFiles } from './tables.ts';
 
 /**
  * Deletes the incomplete files of a capture, in the transaction that ends it: nobody can complete or read them any more, and they would still count
- * with
- * their announced size.
+ * with their announced size.
  */
 export async function dropUnfinishedFiles(transaction: NodePgDatabase, queue: Queue, testId: string): Promise<void> {
   const dropped = await transaction

@@ -34,8 +34,7 @@ export async function bringStepsBack(db: NodePgDatabase, test: TestRow, stepIds:
 
 /**
  * Waits for its turn before opening a transaction, so that waiting holds no connection; access is checked again afterwards. The sender is not locked
- * while
- * the capture is judged, which takes seconds in which nobody could remove them.
+ * while the capture is judged, which takes seconds in which nobody could remove them.
  */
 async function changing<Result>(
   db: NodePgDatabase,

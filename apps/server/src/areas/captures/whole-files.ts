@@ -3,8 +3,7 @@ import { Turns } from '../../platform/http/turns.ts';
 
 /**
  * Complete files of captures are only in memory during their turn: many requests for one large file must not hold it many times. While waiting, a
- * request
- * holds at most one part. Turns count by time because decoding one file may take fifty times as long as another.
+ * request holds at most one part. Turns count by time because decoding one file may take fifty times as long as another.
  */
 export const wholeFiles = new Turns({ what: 'pictures', atOnce: 2, atOncePerOwner: 1, waitingPerOwner: 200, byTime: true });
 

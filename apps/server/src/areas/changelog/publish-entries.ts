@@ -28,8 +28,7 @@ const isDue = and(eq(changelogEntries.state, 'scheduled'), lte(changelogEntries.
 
 /**
  * Creates the handler of publish-entries jobs, which publishes due entries, each exactly once however many workers there are. Teams take turns, each
- * with its
- * longest-due entry, including those that become due in the meantime.
+ * with its longest-due entry, including those that become due in the meantime.
  */
 export function createEntryPublisher(services: PublisherServices): JobHandler {
   return async (_data, signal) => {

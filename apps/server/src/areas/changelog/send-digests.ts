@@ -48,9 +48,8 @@ type Subscriber = typeof changelogSubscribers.$inferSelect;
 
 /**
  * Creates the handler of send-digests jobs: every subscriber of a changelog gets the entries that are new since their last digest. Progress is
- * recorded with
- * each email, so that a second worker or a retry notifies nobody twice. Sites take turns, a few readers each.
- * Failures for single readers make the job fail at the end, so that a retry covers only them.
+ * recorded with each email, so that a second worker or a retry notifies nobody twice. Sites take turns, a few readers each. Failures for single
+ * readers make the job fail at the end, so that a retry covers only them.
  */
 export function createDigestSender(services: DigestServices): JobHandler {
   const { db } = services;

@@ -10,8 +10,7 @@ import { artifactAmounts } from './tables.ts';
 
 /**
  * Counts artifact files against the quotas, at the end of the transaction that stores them. Tests of one workspace are counted one after the other,
- * and so
- * are those of everyone without an account, so that concurrent ones together get exactly what is left.
+ * and so are those of everyone without an account, so that concurrent ones together get exactly what is left.
  * @param sizes of the files in bytes, in order
  * @returns how many of them fit, from the first
  */

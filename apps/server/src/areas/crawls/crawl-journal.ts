@@ -10,8 +10,7 @@ import { crawledPages, crawlFrontier, crawlSkipped } from './tables.ts';
 
 /**
  * Stores an audit as it progresses: artifacts in files, everything else in one transaction per batch. Once there is no room for artifacts, this and
- * all
- * later pages are judged and stored without them; otherwise each batch would write files only to delete them.
+ * all later pages are judged and stored without them; otherwise each batch would write files only to delete them.
  */
 export function openCrawlJournal(db: NodePgDatabase, artifacts: ArtifactStore, testId: string): AuditJournal {
   let isFull = false;

@@ -4,8 +4,7 @@ import { sql } from '../../platform/database/query.ts';
 
 /**
  * Coordinates request rates in the database, so that simultaneous tests of one host are together as slow as one, whichever processes run them. Uses
- * the
- * database’s clock. Without a pause the database is not queried.
+ * the database’s clock. Without a pause the database is not queried.
  */
 export function createSharedHostPaces(db: NodePgDatabase): HostPaces {
   const local = createHostPaces();

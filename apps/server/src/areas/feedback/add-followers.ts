@@ -3,8 +3,7 @@ import { type SQL, sql } from '../../platform/database/query.ts';
 
 /**
  * Adds followers to a post based on other people’s or posts’ followers. Someone who already follows it keeps their own settings, and either’s choices
- * count
- * once: a vote, a subscription, and muting only if both muted it. Runs in the database, since a post may have twenty thousand.
+ * count once: a vote, a subscription, and muting only if both muted it. Runs in the database, since a post may have twenty thousand.
  * @param others rows of `feedback_followers`, named `given`
  * @param place expressions for the new post and user ids
  */

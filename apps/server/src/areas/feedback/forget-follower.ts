@@ -7,10 +7,8 @@ const AT_ONCE = 1000;
 
 /**
  * Deletes someone’s votes, subscriptions and opinions when their account is deleted, and their name from what they wrote, which stays in its
- * workspaces.
- * There may be a hundred thousand of each, so this runs in several transactions and can be interrupted and resumed. Whatever is added later is
- * handled
- * by the transaction that deletes the account.
+ * workspaces. There may be a hundred thousand of each, so this runs in several transactions and can be interrupted and resumed. Whatever is added
+ * later is handled by the transaction that deletes the account.
  */
 export async function forgetFollower(db: NodePgDatabase, userId: string): Promise<void> {
   while ((await db.transaction((transaction) => forgetVotes(transaction, userId))) === AT_ONCE);

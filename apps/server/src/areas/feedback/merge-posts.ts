@@ -16,8 +16,7 @@ import { feedbackPosts } from './tables.ts';
 
 /**
  * Merges a post into another with the same readers: its comments move, and anyone who voted for both counts once. Followers’ previous relation to the
- * other
- * post is stored, so that the merge can be undone.
+ * other post is stored, so that the merge can be undone.
  * @throws ApiError not_found, invalid_input naming `into_id`, conflict for a post that others were merged into, limit_reached
  */
 export async function mergePosts(

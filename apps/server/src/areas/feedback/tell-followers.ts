@@ -32,8 +32,7 @@ export interface PostNews {
 
 /**
  * Emails everyone who subscribed to a post and may still read it, in the transaction of the event; visitors only while their site shows it. Events
- * beyond
- * the email limit are reported later, together.
+ * beyond the email limit are reported later, together.
  */
 export async function tellFollowers(
   { mailer, rateLimiter, unsubscribeKeys }: TellServices,

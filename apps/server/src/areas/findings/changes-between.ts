@@ -4,11 +4,9 @@ import { isJudged, judgedOnce, untold } from './is-judged.ts';
 
 /**
  * A query for the changes between two tests of one address: a row for each finding of either, with its `change` (`fresh`, `fixed` or `recurring`) and
- * its
- * `id` in the later test. Findings with the same fingerprint, such as those of a sentence that a page repeats a thousand times, are paired one by
+ * its `id` in the later test. Findings with the same fingerprint, such as those of a sentence that a page repeats a thousand times, are paired one by
  * one: three of them followed by two are two recurring and one fixed. Anything that only one test judged is not a change, because nobody knows what
- * the
- * other would have found: a page that did not respond, or a check that did not apply.
+ * the other would have found: a page that did not respond, or a check that did not apply.
  */
 export function changesBetween(kind: KindOfReport, beforeId: string, afterId: string): SQL {
   return sql`

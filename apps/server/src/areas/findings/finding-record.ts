@@ -29,8 +29,7 @@ export interface FindingRecord {
   readonly detail?: string;
   /**
    * Keys shared by findings with the same cause, such as one per source it points to; it is grouped by the one that most findings share. Omitted if
-   * each
-   * finding is separate.
+   * each finding is separate.
    */
   readonly foldKeys?: readonly string[];
 }

@@ -19,8 +19,7 @@ export interface IgnoreServices {
  * Ignores a finding, or all like it, in its report and in later runs of the site.
  * @returns the rule’s id, and how many findings of this report it covers
  * @throws ApiError not_found, conflict when findings of this kind of test cannot be ignored, invalid_input naming `scope` when no other page has the
- * same
- * source, or the finding is not about a text
+ * same source, or the finding is not about a text
  */
 export async function ignoreFinding(
   services: IgnoreServices,

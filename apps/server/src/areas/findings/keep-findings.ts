@@ -35,8 +35,7 @@ const KEPT = [
 
 /**
  * Adds some findings to a test, in the transaction of the work that found them. Those that the previous test had keep their first date; the others
- * start
- * with this test. The first one with its group key represents the group: changing that later would update a hundred thousand rows.
+ * start with this test. The first one with its group key represents the group: changing that later would update a hundred thousand rows.
  * @param isSettledNext the test is settled in the same transaction, which determines the representatives, so existing rows are not looked up. Each
  * lookup would visit the rows that the transaction has deleted.
  */

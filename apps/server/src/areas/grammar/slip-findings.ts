@@ -5,8 +5,7 @@ import type { FindingRecord } from '../findings/index.ts';
 
 /**
  * How much a kind of mistake costs readers’ trust, and how reliable its detection is. Only what anyone notices at a glance is high: on an unseen
- * manual,
- * half of the spelling and grammar findings were wrong.
+ * manual, half of the spelling and grammar findings were wrong.
  */
 export const SLIP_SEVERITIES: Readonly<Record<SlipKind, Severity>> = {
   spelling: 'medium',
@@ -33,8 +32,7 @@ export interface TextOfPage {
 
 /**
  * Converts the mistakes of a text into findings. The same mistake in the same text on several pages is grouped by its key; in an unchanged text at
- * the same
- * path it is the same finding in later runs.
+ * the same path it is the same finding in later runs.
  */
 export function* toFindings({ slips, ...found }: TextOfPage): Generator<FindingRecord> {
   // Caches hashes of what all mistakes of a rule share, because a long text may have a thousand.

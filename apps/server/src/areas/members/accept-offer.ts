@@ -14,8 +14,7 @@ import type { OfferPlace, OfferServices } from './offer-workspace.ts';
 
 /**
  * Makes the caller the owner of the current workspace, which was offered to them; the former owner becomes an admin. From now on its usage counts as
- * the
- * caller’s.
+ * the caller’s.
  * @throws ApiError not_found without an open offer to the caller, forbidden, conflict when they own too many
  */
 export async function acceptOffer(

@@ -6,8 +6,7 @@ const PART = 1000;
 
 /**
  * Deletes the rows that would be deleted along with a row, a thousand at a time, children first: the row itself can then be deleted in one statement,
- * however
- * much depended on it. Based on the database’s foreign keys, so that tables added later are included.
+ * however much depended on it. Based on the database’s foreign keys, so that tables added later are included.
  * @param root a table with the column `id`
  * @param without tables to leave alone, with everything below them
  * @param signal stops between two parts; what was deleted stays deleted

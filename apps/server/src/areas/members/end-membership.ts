@@ -8,8 +8,7 @@ import { lockPeople } from './lock-team.ts';
 
 /**
  * Removes someone from a locked workspace: their API tokens for it, their invitations and an offer of it to them end, their sessions switch to
- * another of
- * their workspaces, and if they have none left, they get a new one.
+ * another of their workspaces, and if they have none left, they get a new one.
  */
 export async function endMembership(transaction: NodePgDatabase, workspaceId: string, userId: string): Promise<void> {
   const [person] = await lockPeople(transaction, [userId]);

@@ -33,8 +33,7 @@ export interface OpenOffer {
 
 /**
  * The offer of a workspace, while it can be accepted: for seven days, by a member, provided that whoever made it still owns the workspace and has
- * neither
- * changed their credentials nor ended sessions since. Only reliable while the workspace is locked.
+ * neither changed their credentials nor ended sessions since. Only reliable while the workspace is locked.
  */
 export async function findOffer(db: NodePgDatabase, workspaceId: string): Promise<OpenOffer | null> {
   const [offer] = await openOffers(db, eq(workspaceOffers.workspaceId, workspaceId));

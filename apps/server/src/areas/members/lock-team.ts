@@ -28,8 +28,7 @@ export async function lockWorkspace(transaction: NodePgDatabase, workspaceId: st
 
 /**
  * Locks people, so that nobody else changes their workspaces. Rows that refer to them can still be written; otherwise someone writing one while
- * waiting
- * for the workspace would deadlock with whoever holds it and waits for them.
+ * waiting for the workspace would deadlock with whoever holds it and waits for them.
  * @returns those who exist, with their first names
  */
 export async function lockPeople(

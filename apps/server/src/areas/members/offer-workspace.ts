@@ -35,8 +35,7 @@ export interface OfferPlace {
 
 /**
  * Offers the current workspace to another member, replacing an earlier offer. Nothing else changes until it is accepted: a workspace’s usage counts
- * as
- * its owner’s, so nobody becomes one without being asked.
+ * as its owner’s, so nobody becomes one without being asked.
  * @throws ApiError not_found, forbidden, conflict for oneself, rate_limited
  */
 export async function offerWorkspace(

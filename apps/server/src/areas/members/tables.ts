@@ -7,8 +7,7 @@ const time = (name: string) => timestamp(name, { withTimezone: true, precision: 
 
 /**
  * Offers of workspaces by their owners, to one member at a time. Nothing else changes until one is accepted. Whether it is still valid is checked
- * when
- * it is read.
+ * when it is read.
  */
 export const workspaceOffers = pgTable(
   'workspace_offers',

@@ -11,8 +11,7 @@ const UNPROVEN = 'unproven';
 
 /**
  * Checks the total size of a team’s texts at the end of a transaction that adds some; visitors’ texts only count if the team edited them. Deleted
- * texts count
- * for another day, or someone deleting what they wrote could write without end. Concurrent writers are serialised.
+ * texts count for another day, or someone deleting what they wrote could write without end. Concurrent writers are serialised.
  * @throws ApiError limit_reached with the limit and what to do
  */
 export async function requireTextSpace(transaction: NodePgDatabase, workspaceId: string): Promise<void> {

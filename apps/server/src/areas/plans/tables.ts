@@ -42,8 +42,7 @@ export const usageCounters = pgTable(
 
 /**
  * Monthly usage of workspaces on Free that their owner has deleted or handed over. It stays with the owner, who could otherwise reset it by creating
- * a new
- * workspace.
+ * a new workspace.
  */
 export const usageLeftBehind = pgTable(
   'usage_left_behind',

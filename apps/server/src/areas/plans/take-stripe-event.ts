@@ -22,8 +22,7 @@ export interface WebhookServices {
 
 /**
  * Processes an event of the payment provider, once. An event only says which subscription to look at; its current state is fetched from the provider,
- * so
- * events may come late, twice or in any order.
+ * so events may come late, twice or in any order.
  * @param body the exact bytes that were signed
  * @throws ApiError invalid_input for a wrong or old signature, unavailable when the provider cannot be reached (it sends the event again)
  */

@@ -20,9 +20,7 @@ const foundRow = z.object({ check_id: z.string(), page_url: z.string(), selector
 
 /**
  * The worst findings about an element that a browser has rendered, one per check and selector, because pages of one template have the same selectors.
- * On
- * pages judged as sent, a selector may match another element after scripts have run, so there only findings from the browser itself
- * are used.
+ * On pages judged as sent, a selector may match another element after scripts have run, so there only findings from the browser itself are used.
  * @param isRendered whether the scripts of the test’s pages were run
  */
 export async function picturableFindings(
@@ -46,8 +44,7 @@ export async function picturableFindings(
 
 /**
  * One finding per check and selector, on pages whose scripts were run. Others are excluded with `not exists`: with `not in`, once its addresses
- * exceed a
- * hash table’s memory, the list is scanned for each finding.
+ * exceed a hash table’s memory, the list is scanned for each finding.
  */
 async function worstOnPages(db: NodePgDatabase, testId: string) {
   const { rows } = await db.execute(sql`

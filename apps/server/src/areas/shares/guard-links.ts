@@ -9,8 +9,7 @@ import { readLink } from './read-link.ts';
 
 /**
  * Middleware for operations by link; on a workspace’s subdomain only its own reports are accessible. A link is checked again after waiting for a
- * turn, and
- * searches take turns. All readers of a team’s links count as one, since it may have any number of links.
+ * turn, and searches take turns. All readers of a team’s links count as one, since it may have any number of links.
  */
 export function createLinkGuard(db: NodePgDatabase, searchInTurn: SearchInTurn): MiddlewareHandler {
   return async (context, next) => {

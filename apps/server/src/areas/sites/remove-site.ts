@@ -15,8 +15,7 @@ export interface RemoveServices {
 
 /**
  * Removes a site from the workspace, with its widget, visitors, conversations, visits and subscribers. Visits disappear immediately and are deleted
- * by a
- * job, since there may be millions. If it is added again, it has the same verification token, but none of these. @throws ApiError not_found
+ * by a job, since there may be millions. If it is added again, it has the same verification token, but none of these. @throws ApiError not_found
  */
 export async function removeSite({ db, queue }: RemoveServices, actor: SiteActor, siteId: string): Promise<void> {
   const { workspaceId, userId, origin } = actor;

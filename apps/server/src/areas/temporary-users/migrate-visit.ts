@@ -15,8 +15,7 @@ import { migratedVisits } from './tables.ts';
  * person.
  * @returns how many tests were moved
  * @throws ApiError not_found for a token that is unknown, expired, or was used by someone else; limit_reached when its captures or pages do not fit,
- * in
- * which case nothing changes; and as `holdActor`
+ * in which case nothing changes; and as `holdActor`
  */
 export async function migrateVisit(db: NodePgDatabase, actor: Actor, temporaryToken: string): Promise<number> {
   const hash = tokenHash(temporaryToken);

@@ -17,8 +17,7 @@ export function createVisitPurger(db: NodePgDatabase, queue: Queue): JobHandler 
 
 /**
  * Deletes temporary users whose token has expired, with everything they have. Each in a separate transaction that locks the person, so that a
- * concurrent
- * migration either came first or finds nothing.
+ * concurrent migration either came first or finds nothing.
  * @returns how many were deleted
  */
 export async function purgeVisits(db: NodePgDatabase, queue: Queue, signal: AbortSignal): Promise<number> {

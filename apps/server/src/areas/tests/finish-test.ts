@@ -46,8 +46,7 @@ export async function finishTest(
 
 /**
  * Locks the workspace and starter of a test, and the test it is compared with. PostgreSQL would lock them when the row is updated for the second time
- * in a
- * transaction, but by then the test is locked, and whoever moves or deletes one of these locks them first.
+ * in a transaction, but by then the test is locked, and whoever moves or deletes one of these locks them first.
  */
 async function holdOwners(transaction: NodePgDatabase, testId: string): Promise<void> {
   await transaction

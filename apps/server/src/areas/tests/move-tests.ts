@@ -4,8 +4,7 @@ import { tests } from './tables.ts';
 
 /**
  * Moves all tests of one workspace to another, including running ones: their findings, pages and files refer only to the test. A client reference
- * that
- * already exists there stays with the existing test, since that is what the browser still using it refers to.
+ * that already exists there stays with the existing test, since that is what the browser still using it refers to.
  * @param workspaces both locked, so that no test is started in one at the same time
  * @param userIds who started them, before and after
  * @returns ids of the moved tests

@@ -33,8 +33,7 @@ export function createTestPurger({ database, queue }: PurgeServices): JobHandler
 
 /**
  * Permanently deletes tests that were deleted more than 30 days ago, with their files. A few at a time, each only if it is still marked as deleted,
- * so that
- * a restored one stays, and two workers never take the same.
+ * so that a restored one stays, and two workers never take the same.
  * @returns how many were deleted
  */
 export async function purgePutAwayTests(db: NodePgDatabase, queue: Queue, signal: AbortSignal): Promise<number> {

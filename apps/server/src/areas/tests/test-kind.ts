@@ -110,8 +110,7 @@ export interface TestKind extends KindOfReport {
   readonly stages: readonly string[];
   /**
    * Stages that an interrupted run resumes: once one of them has reported progress, everything reported is stored. A run makes way for tests of
-   * others only
-   * in these; a run that starts over each time might never end. Omitted if there are none.
+   * others only in these; a run that starts over each time might never end. Omitted if there are none.
    */
   readonly resumableStages?: readonly string[];
   /**

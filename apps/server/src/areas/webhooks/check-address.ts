@@ -5,8 +5,7 @@ import { isLoopbackName } from '../../platform/http/loopback.ts';
 
 /**
  * Checks an address entered by a person; it is checked again at each delivery, because names may resolve differently later. On a local server, an
- * address on
- * the same machine may be without TLS.
+ * address on the same machine may be without TLS.
  * @throws ApiError invalid_input naming `url`
  */
 export async function checkAddress(fetch: SafeFetch, url: string): Promise<URL> {

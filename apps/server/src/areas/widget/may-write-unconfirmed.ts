@@ -7,10 +7,8 @@ import { members } from '../workspaces/index.ts';
 
 /**
  * Counted over all workspaces of one owner, like invitations per sender. The categories must not use up each other’s limits: emails requested by
- * strangers
- * are separate from those to identified visitors; there, visitors’ actions are separate from the team’s news, and replies that a person waits for
- * from
- * news to many; and combined emails about everything beyond these limits are separate, too.
+ * strangers are separate from those to identified visitors; there, visitors’ actions are separate from the team’s news, and replies that a person
+ * waits for from news to many; and combined emails about everything beyond these limits are separate, too.
  */
 const UNCONFIRMED_LIMITS = {
   team: { name: 'visitor-letter', points: 200, perSeconds: 86_400 },
@@ -33,8 +31,7 @@ export interface LetterShare<Share extends keyof typeof UNCONFIRMED_LIMITS = key
 
 /**
  * Counts an email to an address that was not confirmed on this server: a visitor typed it, or a site claims it. Anyone may have a site, so without
- * this a
- * workspace could email the world from our address.
+ * this a workspace could email the world from our address.
  * @returns whether it may be sent: an owner of the workspace has verified their own address, and has some left for the day
  */
 export async function mayWriteUnconfirmed(

@@ -12,8 +12,7 @@ export interface LockedRow {
 
 /**
  * Locks workspaces exclusively, in id order: first the turn of each, then its row. Nothing else may lock these rows exclusively: holding the row
- * without
- * the turn could deadlock with writers.
+ * without the turn could deadlock with writers.
  * @returns those that exist
  */
 export async function lockWorkspaces(transaction: NodePgDatabase, ids: readonly string[]): Promise<readonly LockedRow[]> {

@@ -7,8 +7,7 @@ const all = alias(members, 'all_owned');
 
 /**
  * The oldest workspace of the owner of this one, so that all of a person’s workspaces count as one. Not the person’s own id, which would be stored in
- * the
- * queue. A workspace without an owner counts for itself.
+ * the queue. A workspace without an owner counts for itself.
  */
 export async function oldestOfOwner(transaction: NodePgDatabase, workspaceId: string): Promise<string> {
   const [oldest] = await transaction

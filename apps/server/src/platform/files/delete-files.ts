@@ -28,8 +28,7 @@ export async function deleteFilesLater(transaction: NodePgDatabase, queue: Queue
 
 /**
  * Creates the handler of delete-files jobs. It deletes all files due by now, except those that a pending transaction may still keep. If it is killed
- * at any
- * point, or runs twice at once, it repeats some deletions, which is harmless.
+ * at any point, or runs twice at once, it repeats some deletions, which is harmless.
  * @throws after everything else, if some files could not be deleted, so that the job is retried
  */
 export function createFileDeleter(db: NodePgDatabase, files: Files): JobHandler {

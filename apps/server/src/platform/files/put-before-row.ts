@@ -11,8 +11,7 @@ export interface FileWithRow<Answer> {
 
 /**
  * Stores files before their row is written: a file without a row is garbage, but a row without its file would be data loss. If the row is refused,
- * the
- * files are deleted again; otherwise repeated attempts over the limit would fill the disk with files that nobody counts.
+ * the files are deleted again; otherwise repeated attempts over the limit would fill the disk with files that nobody counts.
  */
 export async function putBeforeRow<Answer>(files: Files, { put, writeRow, hasRow }: FileWithRow<Answer>): Promise<Answer> {
   try {

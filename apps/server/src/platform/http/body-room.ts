@@ -29,8 +29,7 @@ const RETRY_SECONDS = 10;
 /**
  * Limits the bytes of request bodies held in memory, from their first byte until the response. When a network holds too much, its largest incomplete
  * body is cut rather than the newest: ordinary form posts get through while someone uploads large files. Complete bodies that are being processed
- * count
- * but are never cut.
+ * count but are never cut.
  */
 export class BodyRoom {
   readonly #held = new Map<HeldBody, Held>();

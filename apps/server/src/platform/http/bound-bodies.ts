@@ -7,8 +7,7 @@ type Answer = (...given: Parameters<RequestListener<typeof MeteredRequest>>) => 
 
 /**
  * Counts the bodies of all requests, whoever reads them, before the sender is known. A body counts until its request is handled, even when the client
- * has
- * disconnected, because the handler still holds it.
+ * has disconnected, because the handler still holds it.
  * @param networkOf the near network of a request’s sender
  * @returns the handler, which ends the count when it is done
  */

@@ -71,8 +71,7 @@ export async function listen(
 
 /**
  * Closing a server only ends connections that are idle at that moment. One whose response ends later, such as an event stream, would stay open for
- * the
- * whole keep-alive time and delay closing.
+ * the whole keep-alive time and delay closing.
  */
 function letGoWhenClosing(server: Server): void {
   server.on('request', (_request, answer) => {

@@ -10,8 +10,7 @@ export function partOfNetwork(points: number): number {
 
 /**
  * Counts against a limit that a team and strangers have separately. One person can pose as any number of strangers, so each network only gets a part
- * of
- * it; otherwise the first to come could use up everything. Going over the limit must not lose anything: the caller batches or postpones the work.
+ * of it; otherwise the first to come could use up everything. Going over the limit must not lose anything: the caller batches or postpones the work.
  * @param key whose limit it is, the same for the team and for strangers
  * @param network of the stranger, from `nearNetwork`; null for the team
  * @returns whether some was left

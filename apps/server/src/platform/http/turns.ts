@@ -44,10 +44,9 @@ const AHEAD = 2;
 
 /**
  * Makes slow work take turns, so that the process keeps room for everything else. Owners are served in turn: one who asks for much waits longer than
- * one
- * who asks for little. All strangers together get half of the turns, are served as one, and go after known owners who had no turn while
- * they waited. A long turn is only ended for someone who has used far less time lately, so that many small requests cannot keep a long one
- * from ever finishing. Each process counts its own, because its memory and event loop are what is protected.
+ * one who asks for little. All strangers together get half of the turns, are served as one, and go after known owners who had no turn while they
+ * waited. A long turn is only ended for someone who has used far less time lately, so that many small requests cannot keep a long one from ever
+ * finishing. Each process counts its own, because its memory and event loop are what is protected.
  */
 export class Turns {
   readonly #limits: TurnLimits;

@@ -42,8 +42,7 @@ const answerOf = (id: number) => z.object({ id: z.literal(id), answer: z.unknown
 
 /**
  * Decodes one image at a time in a child process, which is started on demand, ended after half a minute without work, and replaced when an image
- * crashed
- * it or took too long.
+ * crashed it or took too long.
  */
 export class Decoder {
   #process: Started | null = null;

@@ -70,10 +70,9 @@ export class TooManyPixels extends Error {
 
 /**
  * The only place that decodes images. Known owners share one decoder, and the one who has used the least time lately goes first, since one image may
- * take fifty
- * times as long as another and its cost only shows once it is decoded. An owner whose image killed the decoder, took long while others waited, or who
- * has used
- * much lately moves to a separate decoder for a while; all strangers, of whom one person can pose as any number, always use that one.
+ * take fifty times as long as another and its cost only shows once it is decoded. An owner whose image killed the decoder, took long while others
+ * waited, or who has used much lately moves to a separate decoder for a while; all strangers, of whom one person can pose as any number, always use
+ * that one.
  */
 export class Images {
   readonly #known: Line;

@@ -9,8 +9,7 @@ export interface JobTurn {
   /**
    * Finds a waiting job whose owner has fewer workers in this process than this job’s owner and may have one more: among the owners with the fewest,
    * the one who has had none for the longest, and of that owner’s jobs the first in line. If priorities decided, two long jobs could swap forever
-   * ahead
-   * of a third; if age decided, an owner with hundreds of jobs would be next hundreds of times.
+   * ahead of a third; if age decided, an owner with hundreds of jobs would be next hundreds of times.
    * @param patienceMs how long it must have been waiting
    * @returns its id; null when none is waiting, or a worker of this process is idle
    */

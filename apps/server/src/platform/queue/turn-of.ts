@@ -43,10 +43,9 @@ function groupOf(owner: string) {
 
 /**
  * The position of a new job in its line, which is served in turn order, as in self-clocked fair queueing (Golestani, 1994): after its owner’s last
- * open
- * job, and after the current turn of the line. So an owner with thousands of jobs is behind the first job of anyone who comes later, and nobody is
- * overtaken forever, since each new job gets a later turn. Strangers are placed one turn further back: with a single worker, a known owner only waits
- * for the job it is running.
+ * open job, and after the current turn of the line. So an owner with thousands of jobs is behind the first job of anyone who comes later, and nobody
+ * is overtaken forever, since each new job gets a later turn. Strangers are placed one turn further back: with a single worker, a known owner only
+ * waits for the job it is running.
  */
 export async function turnOf(store: JobStore, name: string, owner: string) {
   const { rows } = await store.executeSql(

@@ -72,8 +72,7 @@ function takenFrom(node: Node): Node | null {
 
 /**
  * Whether a type may be a form or a document, considering types of nodes and of objects with layout. To the compiler a form has any property, so
- * records would match it; an
- * element does not.
+ * records would match it; an element does not.
  */
 function clobberedRule(checker: Checker): (type: Type) => boolean {
   const [form, element, page] = [declared(checker, 'HTMLFormElement'), declared(checker, 'HTMLElement'), declared(checker, 'Document')];

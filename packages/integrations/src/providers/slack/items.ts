@@ -67,8 +67,7 @@ async function postToWebhook(client: Client, webhook: string, json: unknown): Pr
 
 /**
  * The message with the marker, among the channel’s newest. Reading a channel needs a scope that posting does not and that few teams grant: without
- * it,
- * and with a webhook, the result is unknown.
+ * it, and with a webhook, the result is unknown.
  */
 export const find: Provider['find'] = async (client, { values, marker }) => {
   if (webhookOf(client.credentials().accessToken) !== null) throw new ProviderError('Slack', { kind: 'unclear' });

@@ -15,8 +15,7 @@ export const PACK_VISITS: ScheduledJob = { ...CLEANUP, name: 'pack-visits', cron
 
 /**
  * Creates the handler of pack-visits jobs, which pack days that no longer change. The next run packs what one leaves. A day that cannot be packed
- * delays
- * later days of its site only.
+ * delays later days of its site only.
  */
 export function createVisitPacker(db: NodePgDatabase, log: Logger = pino({ level: 'silent' })): JobHandler {
   return async (_data, signal) => {

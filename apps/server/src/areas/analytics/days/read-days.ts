@@ -25,8 +25,7 @@ export type ReadVisits = () => AsyncIterable<DayOfVisits>;
 
 /**
  * Prepares to read the visits of a site that may have page views in a time range. Unpacked days are assembled once; packed ones that exceed the cache
- * are
- * read again in each pass.
+ * are read again in each pass.
  * @throws ApiError unavailable when that takes too long
  */
 export async function openDays(db: NodePgDatabase, siteId: string, from: Date, to: Date, mostLooseMs = MOST_LOOSE_MS): Promise<ReadVisits> {

@@ -4,8 +4,7 @@ import type { ViewListener, WalkedVisit } from './walk-views.ts';
 
 /**
  * Counts the few pages and hosts that a report lists. Counting returning visitors once takes a bit per visitor for each of them, and the first pass
- * may
- * have forgotten that it had seen one of them before.
+ * may have forgotten that it had seen one of them before.
  */
 export class ListedCounts implements ViewListener {
   readonly pages: readonly Count[];

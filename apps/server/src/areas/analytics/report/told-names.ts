@@ -16,8 +16,7 @@ type CountOf = (number: number) => number;
 
 /**
  * Numbers the names of a report in order of appearance. When there are too many, the least frequent are forgotten: if one of them reappears, it
- * starts
- * at zero, and is only listed if it then occurs more often than those that were kept.
+ * starts at zero, and is only listed if it then occurs more often than those that were kept.
  */
 export class ToldNames implements NumbersOf<string> {
   #numbers = new Map<string, number>();

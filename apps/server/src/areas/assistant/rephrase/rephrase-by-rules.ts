@@ -13,8 +13,7 @@ export const VARIANT_COUNT = 3;
 
 /**
  * Rephrases a text by reliable rules: grammar correction if available, then wordy phrases, the tone’s vocabulary, active voice and long sentences,
- * each
- * variant adding one step. If rules find nothing, there are fewer variants, and the note says so.
+ * each variant adding one step. If rules find nothing, there are fewer variants, and the note says so.
  * @param fixGrammar corrects spelling and grammar
  */
 export async function rephraseByRules(text: string, tone: Tone, fixGrammar?: (text: string) => Promise<string>): Promise<Variants> {

@@ -15,7 +15,6 @@ export const STEPS_NAMED = 50;
 
 /**
  * Limit on findings in one report. People look at hundreds; a capture with thirty thousand failed and slow requests to five thousand addresses has
- * ten
- * thousand. It bounds the memory of a judging thread, and the rows that a capture adds to the database.
+ * ten thousand. It bounds the memory of a judging thread, and the rows that a capture adds to the database.
  */
 export const MOST_FINDINGS = 20_000;

@@ -23,8 +23,7 @@ const LOOK_EVERY_MS = 25;
 export interface HearOut {
   /**
    * Listens after a step until its requests are answered, and then for as long as its captured problems took, at least three seconds. Problems that
-   * are
-   * reproduced do not end it early: replays that listen for different times observe different things, and they are compared with each other.
+   * are reproduced do not end it early: replays that listen for different times observe different things, and they are compared with each other.
    * @param page of the step
    * @returns whether any captured problem of the step that has not occurred would have occurred by now, unless it waits for a response
    */

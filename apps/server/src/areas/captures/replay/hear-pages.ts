@@ -31,8 +31,7 @@ export interface Hearing {
   /**
    * Starts a step: requests and messages from now on belong to it.
    * @param about.arrivals ids of the directly following steps that only arrive at a page. The page may get there before they start, so captured
-   * problems of
-   * theirs that are not this step’s own are attributed to them
+   * problems of theirs that are not this step’s own are attributed to them
    */
   begin(step: CaptureStep, about: { readonly arrivals: readonly string[]; readonly isPress: boolean }): void;
   /** Records that the press of the step, if it is one, was made. */

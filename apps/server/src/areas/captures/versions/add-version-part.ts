@@ -31,10 +31,9 @@ export interface VersionPart extends PictureName {
 }
 
 /**
- * Adds the next part of a new version. A part with another offset changes nothing: the response says where to continue.
- * With the last part the version gets its number and is what reports show. Its full size counts towards the quota of whoever saves it from the first
- * part
- * on, until it is reverted, or still incomplete after a day.
+ * Adds the next part of a new version. A part with another offset changes nothing: the response says where to continue. With the last part the
+ * version gets its number and is what reports show. Its full size counts towards the quota of whoever saves it from the first part on, until it is
+ * reverted, or still incomplete after a day.
  * @throws ApiError not_found; invalid_input naming `total` or `file`; conflict when there is a newer version than `base`, or
  * there are too many; payload_too_large beyond a quota; unavailable when it cannot be scanned now
  */

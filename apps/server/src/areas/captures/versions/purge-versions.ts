@@ -16,8 +16,7 @@ const isDue = and(isNull(version), lt(createdAt, sql`now() - make_interval(hours
 
 /**
  * Creates the handler of purge-picture-versions jobs: edited pictures started over a day ago and still incomplete are deleted with their parts, and
- * no
- * longer count. A browser that still has one saves it anew.
+ * no longer count. A browser that still has one saves it anew.
  */
 export function createVersionPurger(db: NodePgDatabase, queue: Queue): JobHandler {
   return async (_data, signal) => {

@@ -19,8 +19,7 @@ interface Standing {
 
 /**
  * Merges posts into their targets once all have been added, only one level deep, like merging here. Counters of a target are updated once, however
- * many
- * posts are merged into it.
+ * many posts are merged into it.
  */
 export async function joinMerged(transaction: NodePgDatabase, run: ImportRun, posts: readonly LinedPost[]): Promise<void> {
   const joins = await findJoins(transaction, run, posts);

@@ -30,8 +30,7 @@ export async function getConnection(db: NodePgDatabase, workspaceId: string, con
 
 /**
  * Uses a work tool through a connection. A token that the tool no longer accepts is deleted, so that it is not used again and the connection asks to
- * be
- * reconnected. Within a request, the sender’s access is checked again before each call, because they may have lost it during the previous one. Any
+ * be reconnected. Within a request, the sender’s access is checked again before each call, because they may have lost it during the previous one. Any
  * response ends the back-off for an unresponsive tool.
  * @param until no call is started once it is aborted; a running one has its own time limit
  * @throws ProviderError, ApiError when the sender has lost access or others have waited too long, and the signal’s reason

@@ -28,8 +28,7 @@ export interface SentFiles {
 
 /**
  * Adds files to an existing item, for tools that accept files only then; other tools have them already. If the process is killed in between, a file
- * may
- * be added twice, but never lost.
+ * may be added twice, but never lost.
  * @param which of the files that the tool does not have yet; all by default
  * @returns the temporary error that ended it, leaving the rest for the periodic check, which also logs giving up; null when none is left
  */

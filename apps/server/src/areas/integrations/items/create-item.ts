@@ -60,8 +60,7 @@ export interface CreateServices extends ToolServices, PictureServices {
 
 /**
  * Creates an item in a work tool, once per subject: the row is written first, and a later attempt that finds the row checks in the tool whether the
- * item
- * exists before creating anything.
+ * item exists before creating anything.
  * @param replacesDeleted whether an item deleted in the tool may be replaced: only on a person’s request
  * @param until as in `withTool`
  * @throws ApiError plan_required, limit_reached, not_found, conflict when there already is one, invalid_input naming a field, errors of the tool and

@@ -21,9 +21,8 @@ export type ItemNews = 'fixed' | 'failing';
 
 /**
  * Decides at the end of a test what happened to the site’s items: one whose findings are all gone from judged pages is fixed, one with a finding
- * again
- * is failing again, and one that someone closed or deleted while it fails is flagged, without being replaced. Items whose pages were not judged are
- * unaffected.
+ * again is failing again, and one that someone closed or deleted while it fails is flagged, without being replaced. Items whose pages were not judged
+ * are unaffected.
  */
 export function followTests({ queue, kinds }: { readonly queue: Queue; readonly kinds: readonly KindOfReport[] }): AfterEnd {
   return async (transaction, test) => {

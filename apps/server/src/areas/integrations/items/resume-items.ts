@@ -7,8 +7,7 @@ import { type ItemNews, UPDATE_ITEM } from './follow-test.ts';
 
 /**
  * Queues updates that a tool refused, after its connection was renewed: later runs would not, as nothing about these items changes. Items that are
- * already
- * in the right state are left alone.
+ * already in the right state are left alone.
  */
 export async function resumeItems(transaction: NodePgDatabase, queue: Queue, connectionId: string): Promise<void> {
   const { rows } = await transaction.execute<{

@@ -96,8 +96,7 @@ export interface SentPicture {
 
 /**
  * Adds a picture to an existing item, for tools that accept pictures only then; other tools have it in the text already. If the tool refuses the
- * picture,
- * the item stays and the log says why.
+ * picture, the item stays and the log says why.
  */
 export async function addPicture({ db }: PictureServices, { client, provider, item, itemId, picture }: SentPicture): Promise<void> {
   if (!provider.attach && !provider.upload) return;

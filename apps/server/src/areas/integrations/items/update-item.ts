@@ -28,8 +28,7 @@ const FINAL: ReadonlySet<ProviderError['kind']> = new Set(['reconnect', 'forbidd
 
 /**
  * Comments on an item with the run that caused it, then closes it, moves it or undoes that. Each step is logged with the item, so that a retry
- * continues
- * where it stopped.
+ * continues where it stopped.
  */
 export function createItemUpdater(services: UpdateServices, begin: BeginShare = beginShare): JobHandler {
   const { db } = services;

@@ -18,8 +18,7 @@ type ListedRun = Omit<typeof lighthouseRuns.$inferSelect, 'audits'>;
 
 /**
  * The newest Lighthouse runs on a page, newest first. Only the newest finished run per form factor includes its audits, because a waiting screen
- * polls
- * often.
+ * polls often.
  * @throws ApiError not_found for a page the test does not have
  */
 export async function listRuns(
