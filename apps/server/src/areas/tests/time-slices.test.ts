@@ -116,7 +116,9 @@ it('a test that waits again keeps its report so far, and ends at once when it is
   const second = await start(other, held.url('/'));
   await isTaken.promise;
   const waiting = await read(patient, first);
-  expect(waiting).toMatchObject({ status: 'queued', stage: '', progress: { done: 4, current_url: '' } });
+  expect(waiting).toMatchObject({ status: 'queued', stage: '', progress: { current_url: '' } });
+  // The pages stored while the run was ending are in the report below, but may be in no progress yet.
+  expect(waiting.progress.done).toBeGreaterThan(0);
   expect(waiting.started_at).not.toBeNull();
   const report = (await server.call('GET', `/project/report/?test_id=${first}`, { token: patient })).json;
   expect(report.data).toMatchObject({ is_final: false, page_count: 4 });
