@@ -2,7 +2,7 @@ import type { DownloadStatus } from './viewer-store.ts';
 
 const WORDS: Partial<Record<DownloadStatus, string>> = {
   done: 'Screenshot downloaded',
-  failed: 'The image could not be downloaded.',
+  failed: 'The screenshot could not be downloaded.',
 };
 
 /** Announces to screen readers how the download of an image ended. */

@@ -23,7 +23,7 @@ export default function IssueDialog({ testId, store, form }: { testId: string; s
       width={560}
       onOpenChange={(open) => !open && form.close()}
       title="Create issue"
-      description="No work tool is connected. Copy the text into yours and add the screenshot with Download screenshot."
+      description="No work tool is connected. Copy the text into yours and add the file that Download screenshot saves."
     >
       {step && !(isMember && connections.isPending) ? (
         <IssueText key={step.id} testId={testId} stepId={step.id} mayConnect={isMember} />
